@@ -18,11 +18,14 @@ import { isSame } from '../platform/http/secrets.ts';
 import { isThisMachine } from '../platform/http/this-machine.ts';
 import { deviceOf } from './http/device.ts';
 import { type RefreshCookie, refreshCookie } from './http/refresh-cookie.ts';
-import { PACK_FROM_BYTES, packingOf, type ResponseCache, responseCacheOf, tagOf } from './http/response-cache.ts';
+import { responseCacheOf, tagOf } from './http/response-cache.ts';
+import { sendCached } from './http/send-cached.ts';
 import { readSent } from './http/sent-conditions.ts';
 
 // The browser's schemas carry no sentences of their own; here they speak English.
 z.config(z.locales.en());
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** How a call was made, beside what was sent. */
 export interface Asked {
@@ -94,7 +97,9 @@ export function mount<A extends Area, Deps extends MountDeps>(
         if (endpoint.cached) {
           // Others wait for the same: that the first who asked has gone ends nothing.
           const written = async () => JSON.stringify(z.parse(endpoint.reply, await made(new AbortController().signal)));
-          return sendCached({ key: JSON.stringify([endpoint.path, input]), written, cache }, request, reply);
+          const cached = await cache.of(JSON.stringify([endpoint.path, input]), written);
+          reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+          return sendCached(cached, JSON_TYPE, { request, reply });
         }
         const answer = await made();
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Handlers asks of a stream
@@ -139,34 +144,13 @@ function tokenInQuery(field: string, query: unknown): string | undefined {
 /** What the caller has already is not sent again: its tag is compared, and a long list that did not change costs nothing. */
 function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const text = endpoint.text ? String(answer) : JSON.stringify(answer);
-  reply.type(endpoint.text ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');
+  reply.type(endpoint.text ? 'text/plain; charset=utf-8' : JSON_TYPE);
   // Whoever gave the cookie of a session has said already that nobody keeps this.
   const isKept = endpoint.method === 'GET' && !reply.hasHeader('cache-control');
   if (!isKept) return reply.header('cache-control', 'no-store').send(text);
   const tag = tagOf(text);
   reply.headers({ etag: tag, 'cache-control': endpoint.access === 'public' ? 'no-cache' : 'private, no-cache' });
   return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(text);
-}
-
-interface CachedCall {
-  readonly key: string;
-  readonly written: () => Promise<string>;
-  readonly cache: ResponseCache;
-}
-
-/** What depends on the market alone is written and packed once, for all who ask. */
-async function sendCached(
-  { key, written, cache }: CachedCall,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const answer = await cache.of(key, written);
-  reply.headers({ etag: answer.tag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === answer.tag) return reply.status(304).send();
-  reply.type('application/json; charset=utf-8');
-  const packing = answer.bytes.length < PACK_FROM_BYTES ? undefined : packingOf(request.headers['accept-encoding']);
-  if (packing === undefined) return reply.send(answer.bytes);
-  return reply.header('content-encoding', packing).send(await answer.packed(packing));
 }
 
 function goneSignal(reply: FastifyReply): AbortSignal {

@@ -18,7 +18,7 @@ export interface ResponseCache {
 
 /** Below this a reply travels as it is: packing costs more than it saves. */
 export const PACK_FROM_BYTES = 1024;
-/** Beyond this what was asked for longest ago goes. */
+/** Beyond this what was asked for longest ago goes; packed replies and keys count as well. */
 const MOST_BYTES = 64_000_000;
 const MOST_ANSWERS = 2000;
 /** While a session runs its figures are of one minute. */
@@ -35,42 +35,57 @@ export function responseCacheOf(services: Market): ResponseCache {
 
 const opened = new WeakMap<Market, ResponseCache>();
 
-export function openResponseCache(services: Market): ResponseCache {
+export function openResponseCache(services: Market, mostBytes = MOST_BYTES): ResponseCache {
   let version: readonly unknown[] = [];
-  let cached = new Map<string, Promise<CachedResponse>>();
-  let bytes = 0;
-
-  function store(into: Map<string, Promise<CachedResponse>>, key: string, answer: CachedResponse): void {
-    // Of a version that is over by now nothing is counted.
-    if (into !== cached) return;
-    bytes += answer.bytes.length;
-    for (const [old, promised] of into) {
-      if (bytes <= MOST_BYTES && into.size <= MOST_ANSWERS) return;
-      if (old === key) continue;
-      into.delete(old);
-      void promised.then((gone) => (bytes -= gone.bytes.length));
-    }
-  }
-
+  let room = openRoom(mostBytes);
   return {
     async of(key, make) {
       const now = await versionOf(services);
-      if (now.some((part, i) => part !== version[i])) [version, cached, bytes] = [now, new Map(), 0];
-      const found = cached.get(key);
+      if (now.some((part, i) => part !== version[i])) [version, room] = [now, openRoom(mostBytes)];
+      return room.of(key, make);
+    },
+  };
+}
+
+interface Held {
+  readonly answer: Promise<CachedResponse>;
+  bytes: number;
+}
+
+/** What is kept of one version of the market. */
+function openRoom(mostBytes: number): ResponseCache {
+  const held = new Map<string, Held>();
+  let bytes = 0;
+  const drop = (key: string, one: Held) => {
+    if (held.get(key) !== one) return;
+    held.delete(key);
+    bytes -= one.bytes;
+  };
+  const grow = (key: string, one: Held, by: number) => {
+    if (held.get(key) !== one) return;
+    one.bytes += by;
+    bytes += by;
+    for (const [old, oldest] of held) {
+      if (bytes <= mostBytes && held.size <= MOST_ANSWERS) return;
+      if (old !== key) drop(old, oldest);
+    }
+  };
+  return {
+    of(key, make) {
+      const found = held.get(key);
       if (found) {
         // Asked for last.
-        cached.delete(key);
-        cached.set(key, found);
-        return found;
+        held.delete(key);
+        held.set(key, found);
+        return found.answer;
       }
-      const mine = cached;
-      const made = make().then(answerOf);
-      mine.set(key, made);
-      made.then(
-        (answer) => store(mine, key, answer),
-        () => mine.delete(key),
+      const one: Held = { answer: make().then((made) => answerOf(made, (by) => grow(key, one, by))), bytes: 0 };
+      held.set(key, one);
+      one.answer.then(
+        (answer) => grow(key, one, 2 * key.length + answer.bytes.length),
+        () => drop(key, one),
       );
-      return made;
+      return one.answer;
     },
   };
 }
@@ -83,14 +98,19 @@ async function versionOf(services: Market): Promise<readonly unknown[]> {
   return [view?.market, live, live?.round, live?.phase, live?.lastMinute, minute];
 }
 
-function answerOf(made: string | Buffer): CachedResponse {
+function answerOf(made: string | Buffer, grows: (bytes: number) => void): CachedResponse {
   const bytes = typeof made === 'string' ? Buffer.from(made) : made;
   const packed = new Map<string, Promise<Buffer>>();
+  const pack = async (how: 'br' | 'gzip') => {
+    const short = await (how === 'br' ? smallest(bytes) : promisify(gzip)(bytes));
+    grows(short.length);
+    return short;
+  };
   return {
     bytes,
     tag: tagOf(made),
     packed(how) {
-      const found = packed.get(how) ?? (how === 'br' ? smallest(bytes) : promisify(gzip)(bytes));
+      const found = packed.get(how) ?? pack(how);
       packed.set(how, found);
       return found;
     },
@@ -111,5 +131,6 @@ export function packingOf(accepted: string | undefined): 'br' | 'gzip' | undefin
     .map((part) => part.trim().split(';'))
     .filter(([, weight = '']) => !/^\s*q=0(\.0*)?\s*$/.test(weight))
     .map(([name]) => name);
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined;
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') || names.includes('*') ? 'gzip' : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressMeant, pageOf, type ScreenText, screenAt, titleCased } from './page.ts';
+import { pageOf, type ScreenText, titleCased } from './page.ts';
 
 const screen = (path: string, more: Partial<ScreenText> = {}): ScreenText => ({
   path,
@@ -7,33 +7,6 @@ const screen = (path: string, more: Partial<ScreenText> = {}): ScreenText => ({
   description: 'A description',
   keywords: ['one', 'two'],
   ...more,
-});
-
-describe('finding the screen of an address', () => {
-  const screens = [screen('/'), screen('/scans/:id'), screen('/scans/popular'), screen('/stocks/:id')];
-
-  it('lets fixed words win over parameters', () => {
-    expect(screenAt(screens, '/scans/popular')?.screen.path).toBe('/scans/popular');
-    expect(screenAt(screens, '/scans/7')).toMatchObject({ screen: { path: '/scans/:id' }, params: { id: '7' } });
-  });
-
-  it('ignores a trailing slash but not the case of letters', () => {
-    expect(screenAt(screens, '/stocks/TCS/')?.params).toEqual({ id: 'TCS' });
-    expect(screenAt(screens, '/Stocks/TCS')).toBeUndefined();
-    expect(screenAt(screens, '/')?.screen.path).toBe('/');
-  });
-
-  it('knows the address that was meant where capitals alone differ', () => {
-    expect(addressMeant(screens, '/Stocks/M%26M')).toBe('/stocks/M%26M');
-    expect(addressMeant(screens, '/SCANS/Popular/')).toBe('/scans/popular');
-    expect(addressMeant(screens, '/shares/TCS')).toBeUndefined();
-    expect(addressMeant(screens, '//evil.example/TCS')).toBeUndefined();
-  });
-
-  it('reads escaped letters, and survives escapes that mean nothing', () => {
-    expect(screenAt(screens, '/stocks/M%26M')?.params).toEqual({ id: 'M&M' });
-    expect(screenAt(screens, '/stocks/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' });
-  });
 });
 
 describe('the words in the head of a page', () => {

@@ -21,62 +21,13 @@ export interface MatchedScreen {
   readonly params: Readonly<Record<string, string>>;
 }
 
-type IsSame = (word: string, part: string) => boolean;
-const asWritten: IsSame = (word, part) => word === part;
-const inEitherCase: IsSame = (word, part) => word.toLowerCase() === part.toLowerCase();
-
-/** The screen of an address. Fixed words beat parameters, letters count as written, a trailing slash does not. */
-export function screenAt(screens: readonly ScreenText[], path: string): MatchedScreen | undefined {
-  return matching(screens, path, asWritten);
-}
-
-/** The address that differs from this one in capitals alone and has a screen: '/Stocks/M%26M' → '/stocks/M%26M'. */
-export function addressMeant(screens: readonly ScreenText[], path: string): string | undefined {
-  const meant = matching(screens, path, inEitherCase);
-  return meant && addressWith(meant, (param) => param);
-}
-
-function matching(screens: readonly ScreenText[], path: string, isSame: IsSame): MatchedScreen | undefined {
-  const parts = partsOf(path);
-  const found = screens.flatMap((screen) => {
-    const params = matched(partsOf(screen.path), parts, isSame);
-    return params ? [{ screen, params }] : [];
-  });
-  return found.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
-}
-
-function matched(
-  pattern: readonly string[],
-  parts: readonly string[],
-  isSame: IsSame,
-): Record<string, string> | undefined {
-  if (pattern.length !== parts.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [i, word] of pattern.entries()) {
-    if (word.startsWith(':')) params[word.slice(1)] = parts[i]!;
-    else if (!isSame(word, parts[i]!)) return undefined;
-  }
-  return params;
-}
-
-function addressWith({ screen, params }: MatchedScreen, written: (param: string) => string): string {
+/** The address of a screen with what stands in the place of its parameters. */
+export function addressWith({ screen, params }: MatchedScreen, written: (param: string) => string): string {
   return screen.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(written(params[name] ?? '')));
 }
 
 /** One address for every spelling of what a page is about: '/heatmap/nifty%2050' → '/heatmap/NIFTY-50'. */
 const canonicalAddress = (found: MatchedScreen) => addressWith(found, (param) => addressOf(normaliseSymbol(param)));
-
-function partsOf(path: string): string[] {
-  return path.replace(/\/+$/, '').split('/').map(decoded);
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
 
 /** 'NIFTY BANK' → 'Nifty Bank'. */
 export function titleCased(text: string): string {

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pageOf, type ScreenText, screenAt, titleCased } from '../../api/pages/page.ts';
+import { pageOf, type ScreenText, titleCased } from '../../api/pages/page.ts';
+import { screenIndex } from '../../api/pages/screen-index.ts';
 import { dataBlock, structuredData } from '../../api/pages/structured-data.ts';
 import { root } from '../../platform/config.ts';
 
 // The web app's own records, by address: the server is built without them.
 const { screenTexts } = await import(new URL('../../../../web/src/main/screens.ts', import.meta.url).href);
 const screens: readonly ScreenText[] = await screenTexts();
+const index = screenIndex(screens);
 const html = readFileSync(join(root, 'apps/web/index.html'), 'utf8');
 const site = { name: 'Parakh', origin: 'https://parakh.example', mayIndex: true };
 
@@ -33,7 +35,7 @@ const canonical = new Set([
 /** The page as the server sends it, with NIFTY BANK for every parameter. */
 function sent(screen: ScreenText) {
   const path = screen.path.replaceAll(/:\w+/g, 'NIFTY%20BANK');
-  const found = screenAt(screens, path)!;
+  const found = index.at(path)!;
   const blocks = structuredData({ match: found, path, site, screens }).map(dataBlock);
   return { path, page: pageOf(html, found, path, { ...site, picture: '/og/home.png', blocks }) };
 }

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What a page is made for: the narrow screen of a phone, or a wide one. */
+export type Variant = 'phone' | 'desk';
+
+/** What a page shows before any script runs, and the data that its scripts go on from. */
+export interface PageContent {
+  readonly html: string;
+  readonly data: unknown;
+}
+
+/** The content of an address that everybody may read; undefined where the page brings none. It never depends on who asks. */
+export type ContentOf = (path: string, variant: Variant) => Promise<PageContent | undefined>;
+
+/** Browsers say it in a header of its own; others in their names. */
+export function variantOf({ headers }: Pick<FastifyRequest, 'headers'>): Variant {
+  const said = headers['sec-ch-ua-mobile'];
+  if (said !== undefined) return said === '?1' ? 'phone' : 'desk';
+  return /\bMobi/.test(headers['user-agent'] ?? '') ? 'phone' : 'desk';
+}
+
+const EMPTY = '<div id="root"></div>';
+
+/** The page with its content where the web app draws. A block of data is no script: the policy of the page lets it stand. */
+export function withContent(page: string, { html, data }: PageContent): string {
+  const block = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const filled = `<div id="root">${html}</div><script type="application/json" id="page-data">${block}</script>`;
+  return page.replace(EMPTY, () => filled);
+}

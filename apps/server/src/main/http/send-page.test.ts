@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentOf } from '../../api/pages/page-content.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { pageShell } from './page-shell.ts';
+import { serveWebApp } from './web-app.ts';
+
+const web = mkdtempSync(join(tmpdir(), 'parakh-pages-'));
+const built = (says: string) =>
+  `<html><head><title>x</title></head><body>${says}<div id="root"></div>${'the app '.repeat(300)}</body></html>`;
+const words = (path: string) => ({ path, title: `{{id}} ${path}`, description: 'It says.', keywords: ['k'] });
+
+let server: TestServer;
+let app: FastifyInstance | undefined;
+beforeAll(async () => {
+  mkdirSync(join(web, 'assets'));
+  writeFileSync(join(web, 'index.html'), built('one'));
+  writeFileSync(join(web, 'screens.json'), JSON.stringify([words('/'), words('/stocks/:id'), words('/404')]));
+  server = await startTestServer('market', { PARAKH_WEB: web });
+});
+afterEach(() => app?.close());
+afterAll(async () => {
+  await server?.close();
+  rmSync(web, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+describe('a page', () => {
+  it('is named by a tag, and not sent again to whoever has it', async () => {
+    const page = await get('/stocks/TCS');
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(Number(page.headers['content-length'])).toBe(Buffer.byteLength(page.body));
+    const again = await get('/stocks/TCS', { 'if-none-match': String(page.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers['content-security-policy'], 'a page from a cache has the policy of this reply').toBe(
+      page.headers['content-security-policy'],
+    );
+    expect((await get('/stocks/INFY')).headers.etag).not.toBe(page.headers.etag);
+  });
+
+  it('travels packed with its length, and says what it depends on', async () => {
+    const [plain, packed] = [await get('/'), await get('/', { 'accept-encoding': 'gzip, br' })];
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept, accept-encoding' });
+    expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers).toMatchObject({ vary: 'accept, accept-encoding', etag: packed.headers.etag });
+  });
+
+  it('asked for under another name never gets into what others are sent', async () => {
+    const strange = await get('/stocks/TCS', { host: 'evil.example' });
+    expect(strange.body).toContain('content="http://evil.example/stocks/TCS"');
+    const usual = await get('/stocks/TCS', { host: 'parakh.example' });
+    expect(usual.body).not.toContain('evil.example');
+    expect(usual.headers.etag).not.toBe(strange.headers.etag);
+  });
+
+  it('of an unknown symbol, and one whose address is too long to be kept, are pages all the same', async () => {
+    expect((await get('/stocks/NOPE')).statusCode).toBe(404);
+    const long = await get(`/stocks/${'x'.repeat(400)}`);
+    expect([long.statusCode, long.headers.etag]).toEqual([404, undefined]);
+  });
+});
+
+it('a new build is seen a second later, and not looked for in between', () => {
+  let now = 0;
+  const shell = pageShell(web, () => now);
+  expect(shell()?.html).toContain('one');
+  writeFileSync(join(web, 'index.html'), built('two'));
+  utimesSync(join(web, 'index.html'), 1, 1);
+  now = 999;
+  expect(shell()?.html).toContain('one');
+  now = 1001;
+  expect(shell()?.html).toContain('two');
+});
+
+it('there is no shell until there is a build, and then at once', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parakh-shell-'));
+  const shell = pageShell(folder, () => 0);
+  expect(shell()).toBeUndefined();
+  writeFileSync(join(folder, 'index.html'), built('one'));
+  expect(shell()?.screens.at('/')).toBeUndefined();
+  expect(shell()?.html).toContain('one');
+  rmSync(folder, { recursive: true });
+});
+
+describe('the content of a page', () => {
+  let asked: string[] = [];
+  beforeEach(() => {
+    asked = [];
+  });
+  const content: ContentOf = async (path, variant) => {
+    asked.push(`${path} ${variant}`);
+    if (path === '/stocks/INFY') throw new Error('not today');
+    return path === '/' ? undefined : { html: `<p>${path} for a ${variant}</p>`, data: { says: '</script>' } };
+  };
+
+  it('stands in the page, of its kind of screen, and is made once', async () => {
+    app = Fastify();
+    await serveWebApp(app, server.opened.services, content);
+    const page = (headers: Record<string, string>, url = '/stocks/TCS') => app!.inject({ url, headers });
+    const phone = { 'sec-ch-ua-mobile': '?1' };
+    for (let i = 0; i < 3; i++) {
+      expect((await page(phone)).body).toContain('<div id="root"><p>/stocks/TCS for a phone</p></div>');
+      expect((await page({})).body).toContain('<p>/stocks/TCS for a desk</p>');
+    }
+    expect((await page({ 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36' })).body).toContain(
+      'for a phone',
+    );
+    expect(asked).toEqual(['/stocks/TCS phone', '/stocks/TCS desk']);
+    const { body, headers } = await page({});
+    expect(body).toContain('id="page-data">{"says":"\\u003c/script>"}</script>');
+    expect(headers.vary).toBe('accept, accept-encoding, sec-ch-ua-mobile, user-agent');
+    expect((await page({}, '/')).body).toContain('<div id="root"></div>');
+    asked = [];
+    await server.opened.services.refresh();
+    await page({});
+    expect(asked, 'of another market').toEqual(['/stocks/TCS desk']);
+  });
+
+  it('that cannot be made leaves the page without it, and is tried again', async () => {
+    app = Fastify();
+    await serveWebApp(app, server.opened.services, content);
+    for (let i = 0; i < 2; i++) {
+      const { statusCode, body } = await app.inject({ url: '/stocks/INFY' });
+      expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+    }
+    expect(asked).toHaveLength(2);
+  });
+});
