@@ -14,6 +14,8 @@ export type Access =
   | 'partner'
   | 'enterprise'
   | 'super-admin';
+/** `data`: a GET, of its minute while a session runs. `scan`: a POST that is worked out at somebody's expense, of its minute always; who asks for what is there pays nothing. */
+type Cached = 'data' | 'scan';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type PathParameters = typeof pathParameters;
 export type Schema = z.core.$ZodType;
@@ -61,8 +63,8 @@ export interface Endpoint<
   readonly savesUniverse?: true;
   /** A condition that has faults is what it answers about, and no reason to refuse. */
   readonly reportsFaults?: true;
-  /** Of a GET open to everybody: its reply depends on what was sent and on the market alone, so that it is written once for all who ask while that stays as it is. While a session runs it is of its minute. */
-  readonly cached?: 'data';
+  /** Of a call open to everybody: its reply depends on what was sent and on the market alone, so that it is written once for all who ask while that stays as it is. */
+  readonly cached?: Cached;
   readonly reply: Reply;
   readonly query: Query;
   readonly body: Body;
@@ -96,7 +98,7 @@ interface Shape<R, Q, B, N> {
   text?: true;
   stream?: true;
   tokenIn?: string;
-  cached?: 'data';
+  cached?: Cached;
   savesUniverse?: true;
   reportsFaults?: true;
   alsoAt?: string;

@@ -171,7 +171,7 @@ const changedValue = z.object({
 /** Conditions judged now, over the past and on one symbol. */
 const evaluation = {
   /** Runs a condition without saving it. */
-  run: post('scanner/public', { access: 'public', body: scanRequest, reply: scanReply }),
+  run: post('scanner/public', { access: 'public', cached: 'scan', body: scanRequest, reply: scanReply }),
   /** What a condition matched on each of the last 250 sessions, and what came after. */
   backtest: post('scanner/public/backtest', {
     access: 'public',

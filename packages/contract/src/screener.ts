@@ -73,7 +73,7 @@ const filtering = {
   }),
   /** Every field that a filter compares and a column shows: prices, indicators, fundamentals. */
   allFields: get('query/allFields', { access: 'public', reply: z.array(field) }),
-  run: post('query/run', { access: 'public', body: screenRequest, reply: screenReply }),
+  run: post('query/run', { access: 'public', cached: 'scan', body: screenRequest, reply: screenReply }),
   /** Columns a person wants beside results. */
   userFields: get('query/userScreenFields', { access: 'auth', reply: chosenFields }),
   setUserFields: put('query/userScreenFields', { access: 'auth', body: chosenFields, reply: chosenFields }),

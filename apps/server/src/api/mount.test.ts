@@ -56,7 +56,7 @@ let stopped: Promise<void>;
 let begun: Promise<void>;
 beforeEach(() => {
   app = Fastify();
-  app.setErrorHandler(failureAnswerer(openRefusals({ info: () => {} })));
+  app.setErrorHandler(failureAnswerer(openRefusals({ info: () => {}, error: () => {}, level: 'info' })));
   const config = readConfig({ PARAKH_API_KEYS: 'right' });
   isDemo = false;
   const engine = () => ({ market: () => ({ isDemo }) });

@@ -16,16 +16,15 @@ import { withListRead } from '../modules/watchlists/index.ts';
 import { sendEvents } from '../platform/http/events.ts';
 import { isSame } from '../platform/http/secrets.ts';
 import { isThisMachine } from '../platform/http/this-machine.ts';
+import { cachedAnswerer, type ReadInput } from './http/answer-cached.ts';
 import { deviceOf } from './http/device.ts';
+import { JSON_TYPE } from './http/json-type.ts';
 import { type RefreshCookie, refreshCookie } from './http/refresh-cookie.ts';
-import { responseCacheOf, tagOf } from './http/response-cache.ts';
-import { sendCached } from './http/send-cached.ts';
+import { responseCacheOf, scansOf, tagOf } from './http/response-cache.ts';
 import { readSent } from './http/sent-conditions.ts';
 
 // The browser's schemas carry no sentences of their own; here they speak English.
 z.config(z.locales.en());
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** How a call was made, beside what was sent. */
 export interface Asked {
@@ -67,11 +66,9 @@ export function mount<A extends Area, Deps extends MountDeps>(
   handlers: Handlers<A, Deps>,
   services: Deps,
 ): void {
-  const cache = responseCacheOf(services);
   for (const [name, endpoint] of Object.entries(area)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers has just this function under this name
-    const handle = handlers[name] as (input: unknown, services: Deps) => Promise<unknown>;
-    const read = readerOf(endpoint);
+    const handle = handlers[name] as Handle<Deps>;
     const route: Omit<RouteOptions, 'url'> = {
       method: endpoint.method,
       // Before the body is read: a stranger's is not worth it.
@@ -80,35 +77,83 @@ export function mount<A extends Area, Deps extends MountDeps>(
         if (person) callers.set(request, person);
         mayCall(endpoint, { person, request }, services);
       },
-      handler: async (request, reply) => {
-        const asked: Asked = {
-          signal: goneSignal(reply),
-          person: callers.get(request),
-          isOutOfDate: outOfDate.has(request),
-          address: request.ip,
-          isHere: isThisMachine(request),
-          device: deviceOf(request.headers['user-agent']),
-          known: knownDevice(request, reply, services),
-          refresh: refreshCookie(request, reply),
-        };
-        const input = read(endpoint.savesUniverse ? request : await listsRead(request, asked, services));
-        if (!endpoint.reportsFaults) await readSent(input.body, asked, services);
-        const made = async (signal = asked.signal) => handle({ ...input, ...asked, signal }, services);
-        if (endpoint.cached) {
-          // Others wait for the same: that the first who asked has gone ends nothing.
-          const written = async () => JSON.stringify(z.parse(endpoint.reply, await made(new AbortController().signal)));
-          const cached = await cache.of(JSON.stringify([endpoint.path, input]), written);
-          reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
-          return sendCached(cached, JSON_TYPE, { request, reply });
-        }
-        const answer = await made();
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Handlers asks of a stream
-        if (endpoint.stream) return sendEvents(answer as AsyncIterable<unknown>, asked.signal, reply);
-        return send(endpoint, z.parse(endpoint.reply, answer), request, reply);
-      },
+      handler: answererOf(endpoint, handle, services),
     };
     for (const url of urlsOf(endpoint)) app.route({ ...route, url });
   }
+}
+
+type Handle<Deps> = (input: unknown, services: Deps) => Promise<unknown>;
+type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Reads what was sent, has it answered, and sends what the contract promises. */
+function answererOf<Deps extends MountDeps>(endpoint: Endpoint, handle: Handle<Deps>, services: Deps): Answerer {
+  const read = readerOf(endpoint);
+  const takesMore = endpoint.query !== undefined || endpoint.body !== undefined;
+  const readInput = async (request: FastifyRequest, reply: FastifyReply): Promise<ReadInput> => {
+    if (endpoint.savesUniverse || !takesMore) return { input: read(request), isOfCaller: false };
+    const sent = await listsRead(request, askedOf(request, reply, services), services);
+    return { input: read(sent), isOfCaller: sent.query !== request.query || sent.body !== request.body };
+  };
+  const made = async (input: unknown, asked: Asked) => {
+    const { body } = Object(input);
+    if (body !== undefined && !endpoint.reportsFaults) await readSent(body, asked, services);
+    // Not spread: much of what is known of a caller is worked out for those who want it alone.
+    return handle(Object.assign(asked, input), services);
+  };
+  if (endpoint.cached) return cachedOf(endpoint, { readInput, made }, services);
+  return async (request, reply) => {
+    const asked = askedOf(request, reply, services);
+    const answer = await made((await readInput(request, reply)).input, asked);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Handlers asks of a stream
+    if (endpoint.stream) return sendEvents(answer as AsyncIterable<unknown>, asked.signal, reply);
+    return send(endpoint, z.parse(endpoint.reply, answer), request, reply);
+  };
+}
+
+interface Answering {
+  readonly readInput: (request: FastifyRequest, reply: FastifyReply) => Promise<ReadInput>;
+  readonly made: (input: unknown, asked: Asked) => Promise<unknown>;
+}
+
+/** What everybody is told alike. Others wait for the same: that the first who asked has gone ends nothing. */
+function cachedOf(endpoint: Endpoint, { readInput, made }: Answering, services: MountDeps): Answerer {
+  const answer = cachedAnswerer({
+    endpoint,
+    cache: endpoint.cached === 'scan' ? scansOf(services) : responseCacheOf(services),
+    read: readInput,
+    write: async (input, { request, reply }, signal) =>
+      JSON.stringify(z.parse(endpoint.reply, await made(input, askedOf(request, reply, services, signal)))),
+    now: () => services.now(),
+  });
+  return (request, reply) => answer({ request, reply, gone: () => goneSignal(reply) });
+}
+
+/** Who calls, and how. What takes time to find out is found out for whoever asks. */
+function askedOf(request: FastifyRequest, reply: FastifyReply, services: MountDeps, given?: AbortSignal): Asked {
+  let signal = given;
+  return {
+    get signal() {
+      return (signal ??= goneSignal(reply));
+    },
+    person: callers.get(request),
+    isOutOfDate: outOfDate.has(request),
+    get address() {
+      return request.ip;
+    },
+    get isHere() {
+      return isThisMachine(request);
+    },
+    get device() {
+      return deviceOf(request.headers['user-agent']);
+    },
+    get known() {
+      return knownDevice(request, reply, services);
+    },
+    get refresh() {
+      return refreshCookie(request, reply);
+    },
+  };
 }
 
 function urlsOf({ base, path, alsoAt }: Endpoint): string[] {

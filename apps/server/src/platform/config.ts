@@ -142,7 +142,7 @@ const settings = z
     }),
     /** The built web app. */
     PARAKH_WEB: text,
-    /** On a terminal only what is wrong; a log that nobody watches has a line for every request. */
+    /** On a terminal only what is wrong; a log that nobody watches also has what was refused, and one request in a thousand. */
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default(process.stdout.isTTY ? 'warn' : 'info'),

@@ -51,9 +51,10 @@ export function serveMetrics(app: FastifyInstance, services: WatchlistsDeps): vo
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [metrics.registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / MS_A_SECOND);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     await needReader(request, reply, services);

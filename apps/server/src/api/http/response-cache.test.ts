@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openResponseCache, packingOf } from './response-cache.ts';
 
 /** A market that a test changes, and what was written of it. */
-function hotMarket() {
+function hotMarket(mostBytes?: number) {
   const market = { held: {}, written: 0 };
   const board = { columns: { time: new Float64Array() } };
   const services = {
@@ -11,7 +11,7 @@ function hotMarket() {
     now: () => 0,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not asked for
-  const answers = openResponseCache(services as never);
+  const answers = openResponseCache(services as never, mostBytes);
   const write = (text: string) => async () => {
     market.written++;
     return text;
@@ -47,6 +47,40 @@ describe('a cached response', () => {
     expect((await answers.of('a', async () => 'yes')).bytes.toString()).toBe('yes');
   });
 
+  it('is given up when all who wait for it have gone, and made anew for who comes then', async () => {
+    const { answers } = hotMarket();
+    const [one, other] = [new AbortController(), new AbortController()];
+    const begun = Promise.withResolvers<AbortSignal>();
+    const never = async (signal: AbortSignal) => {
+      begun.resolve(signal);
+      return new Promise<string>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('given up')));
+      });
+    };
+    const waiting = [answers.of('a', never, one.signal), answers.of('a', never, other.signal)];
+    const signal = await begun.promise;
+    await Promise.resolve();
+    one.abort();
+    expect(signal.aborted, 'somebody waits').toBe(false);
+    other.abort();
+    expect(signal.aborted).toBe(true);
+    const fresh = await answers.of('a', async () => 'fresh', new AbortController().signal);
+    expect(fresh.bytes.toString()).toBe('fresh');
+    for (const one of waiting) await expect(one).rejects.toThrow('given up');
+    expect((await answers.of('a', async () => 'never')).bytes.toString()).toBe('fresh');
+  });
+
+  it('counts what is packed as well', async () => {
+    const { market, answers, write } = hotMarket(2010);
+    for (const key of ['a', 'b']) await answers.of(key, write(key.repeat(1000)));
+    expect(market.written).toBe(2);
+    await (await answers.of('b', write(''))).packed('gzip');
+    await answers.of('b', write(''));
+    expect(market.written, 'what was asked for last stays').toBe(2);
+    await answers.of('a', write('a'));
+    expect(market.written, 'the other one went').toBe(3);
+  });
+
   it('takes no more room than it may', async () => {
     const { market, answers, write } = hotMarket();
     const long = 'x'.repeat(30_000_000);
@@ -62,5 +96,6 @@ describe('a cached response', () => {
     expect(packingOf('gzip;q=1.0, br;q=0')).toBe('gzip');
     expect(packingOf('identity')).toBeUndefined();
     expect(packingOf(undefined)).toBeUndefined();
+    expect([packingOf('*'), packingOf('*;q=0')]).toEqual(['gzip', undefined]);
   });
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type QuotesDeps, sessionAfter, viewIfLoaded } from '../../modules/quotes/index.ts';
@@ -10,16 +10,19 @@ export interface CachedResponse {
   packed(how: 'br' | 'gzip'): Promise<Buffer>;
 }
 
+type Make = (given: AbortSignal) => Promise<string | Buffer>;
+
 /** Replies that depend on the market alone, kept for as long as it stays as it is. */
 export interface ResponseCache {
-  /** What is kept of a call and what was sent with it, or what `make` writes. A failure is not kept. */
-  of(key: string, make: () => Promise<string | Buffer>): Promise<CachedResponse>;
+  /** What is kept of a call and what was sent with it, or what `make` writes. A failure is not kept. Its signal fires when all who wait for it have gone, as far as they told by `gone` that they may. */
+  of(key: string, make: Make, gone?: AbortSignal): Promise<CachedResponse>;
 }
 
 /** Below this a reply travels as it is: packing costs more than it saves. */
 export const PACK_FROM_BYTES = 1024;
 /** Beyond this what was asked for longest ago goes; packed replies and keys count as well. */
 const MOST_BYTES = 64_000_000;
+const MOST_BYTES_OF_SCANS = 32_000_000;
 const MOST_ANSWERS = 2000;
 /** While a session runs its figures are of one minute. */
 const LIVE_MS = 60_000;
@@ -27,28 +30,37 @@ const LIVE_MS = 60_000;
 type Market = Pick<QuotesDeps, 'view' | 'live' | 'now'>;
 
 /** Those of a server: all its calls share their room. */
-export function responseCacheOf(services: Market): ResponseCache {
-  const answers = opened.get(services) ?? openResponseCache(services);
-  opened.set(services, answers);
-  return answers;
-}
+export const responseCacheOf = onceFor((services: Market) => openResponseCache(services));
+/** Scans have one of their own: whoever asks for many takes the room of nothing else. */
+export const scansOf = onceFor((services: Market) => openResponseCache(services, MOST_BYTES_OF_SCANS));
 
-const opened = new WeakMap<Market, ResponseCache>();
+function onceFor(open: (services: Market) => ResponseCache): (services: Market) => ResponseCache {
+  const opened = new WeakMap<Market, ResponseCache>();
+  return (services) => {
+    const known = opened.get(services) ?? open(services);
+    opened.set(services, known);
+    return known;
+  };
+}
 
 export function openResponseCache(services: Market, mostBytes = MOST_BYTES): ResponseCache {
   let version: readonly unknown[] = [];
   let room = openRoom(mostBytes);
   return {
-    async of(key, make) {
+    async of(key, make, gone) {
       const now = await versionOf(services);
       if (now.some((part, i) => part !== version[i])) [version, room] = [now, openRoom(mostBytes)];
-      return room.of(key, make);
+      return room.of(key, make, gone);
     },
   };
 }
 
 interface Held {
   readonly answer: Promise<CachedResponse>;
+  readonly stop: AbortController;
+  /** Who waits for it, while it is made. */
+  waiting: number;
+  isMade: boolean;
   bytes: number;
 }
 
@@ -70,21 +82,41 @@ function openRoom(mostBytes: number): ResponseCache {
       if (old !== key) drop(old, oldest);
     }
   };
+  const made = (key: string, make: Make): Held => {
+    const stop = new AbortController();
+    const answer = make(stop.signal).then((text) => answerOf(text, (by) => grow(key, one, by)));
+    const one: Held = { answer, stop, waiting: 0, isMade: false, bytes: 0 };
+    held.set(key, one);
+    answer.then(
+      ({ bytes: { length } }) => {
+        one.isMade = true;
+        grow(key, one, 2 * key.length + length);
+      },
+      () => drop(key, one),
+    );
+    return one;
+  };
+  const wait = (key: string, one: Held, gone: AbortSignal | undefined) => {
+    one.waiting++;
+    gone?.addEventListener('abort', () => {
+      one.waiting--;
+      if (one.waiting > 0 || one.isMade) return;
+      // Who comes now begins anew.
+      drop(key, one);
+      one.stop.abort();
+    });
+  };
   return {
-    of(key, make) {
+    of(key, make, gone) {
       const found = held.get(key);
-      if (found) {
+      if (found?.isMade) {
         // Asked for last.
         held.delete(key);
         held.set(key, found);
         return found.answer;
       }
-      const one: Held = { answer: make().then((made) => answerOf(made, (by) => grow(key, one, by))), bytes: 0 };
-      held.set(key, one);
-      one.answer.then(
-        (answer) => grow(key, one, 2 * key.length + answer.bytes.length),
-        () => drop(key, one),
-      );
+      const one = found ?? made(key, make);
+      wait(key, one, gone);
       return one.answer;
     },
   };
@@ -122,7 +154,7 @@ const smallest = async (bytes: Buffer) =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 /** Names what a reply says, so that whoever has it is not sent it again. */
-export const tagOf = (made: string | Buffer) => `W/"${createHash('sha1').update(made).digest('base64url')}"`;
+export const tagOf = (made: string | Buffer) => `W/"${hash('sha1', made, 'base64url')}"`;
 
 /** The way of packing that a browser reads; undefined where it names none of ours. */
 export function packingOf(accepted: string | undefined): 'br' | 'gzip' | undefined {

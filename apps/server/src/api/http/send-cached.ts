@@ -12,8 +12,11 @@ export async function sendCached(
   type: string,
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
-  reply.header('etag', answer.tag);
-  if (request.headers['if-none-match'] === answer.tag) return reply.status(304).send();
+  // What was sent with a body is no address that anybody could keep.
+  if (request.method !== 'POST') {
+    reply.header('etag', answer.tag);
+    if (request.headers['if-none-match'] === answer.tag) return reply.status(304).send();
+  }
   reply.header('content-type', type);
   const packing = answer.bytes.length < PACK_FROM_BYTES ? undefined : packingOf(request.headers['accept-encoding']);
   if (packing === undefined) return reply.send(answer.bytes);

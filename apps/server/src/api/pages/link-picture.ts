@@ -2,6 +2,7 @@ import { AppError, dayOf } from '@parakh/base';
 import { brand } from '@parakh/contract';
 import type { FastifyInstance } from 'fastify';
 import { type MarketView, type QuotesDeps, shownIfLoaded } from '../../modules/quotes/index.ts';
+import { callLimiter } from '../../platform/http/call-limit.ts';
 import { responseCacheOf } from '../http/response-cache.ts';
 import type { Picture } from './draw-picture.ts';
 import type { MatchedScreen, ScreenText } from './page.ts';
@@ -33,8 +34,9 @@ export function serveLinkPictures(
   services: QuotesDeps,
   screens: () => readonly ScreenText[],
 ): void {
-  const rateLimit = { max: PICTURES_A_MINUTE, timeWindow: 60_000, allowList: [] };
-  app.get<{ Params: { name: string } }>('/og/:name.png', { config: { rateLimit } }, async (request, reply) => {
+  const limit = callLimiter({ most: PICTURES_A_MINUTE, windowMs: 60_000 });
+  app.get<{ Params: { name: string } }>('/og/:name.png', async (request, reply) => {
+    limit(request, reply);
     const { name } = request.params;
     const draw = await drawing(services);
     if (!draw) return reply.redirect(STILL);

@@ -2,22 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
-import { AppError } from '@parakh/base';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serveGoogle } from '../../api/auth/google-routes.ts';
 import { serveOutbox } from '../../api/dev/outbox.ts';
 import { serveMetrics } from '../../api/dev/serve-metrics.ts';
 import { serveApiDocs } from '../../api/docs/api-docs.ts';
 import { PACK_FROM_BYTES } from '../../api/http/response-cache.ts';
 import { asksForSocket, serveSockets } from '../../api/sockets/serve-sockets.ts';
-import { contentPolicy } from '../../platform/http/content-policy.ts';
+import { callLimiter } from '../../platform/http/call-limit.ts';
 import { failureAnswerer } from '../../platform/http/errors.ts';
 import { HEAD_WITHIN_MS, LOOKED_AT_MS, limitLines, WHOLE_WITHIN_MS } from '../../platform/http/lines.ts';
+import { logSome } from '../../platform/http/logged-requests.ts';
 import { netOf } from '../../platform/http/net.ts';
 import { openPatience } from '../../platform/http/patience.ts';
 import { openRefusals } from '../../platform/http/refusals.ts';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { mountAreas } from '../mount-areas.ts';
 import type { Services } from '../services.ts';
 import { serveWebApp } from './web-app.ts';
@@ -48,22 +53,21 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     requestTimeout: WHOLE_WITHIN_MS,
     // A request under way is finished on a stop; idle connections are not waited for.
     forceCloseConnections: 'idle',
-    // One line a request, when it is answered, is enough.
+    // Requests are counted; which of them get a line is decided below.
     logController: new LogController({ disableRequestLogging: true }),
+    // A log of its own for each request costs more than many an answer: who logs names the request.
+    childLoggerFactory: (logger) => logger,
   });
   const patience = openPatience();
   app.setErrorHandler(async (error, request, reply) => {
     await patience.before(error, netOf(request.ip));
     return answerFailure(error, request, reply);
   });
-  app.addHook('onRequest', async (request, reply) => {
-    // Without braces the reply would be returned, which means: already answered.
-    reply.header('x-request-id', request.id);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (refusals.isNoted(request)) return;
-    request.log.info({ req: request, res: reply, tookMs: Math.round(reply.elapsedTime) }, 'answered');
-  });
+  logSome(app, log, refusals);
   // A proxy holds the lines of everybody.
   const mostPerAddress = services.config.trustProxy ? Infinity : services.config.linesPerAddress;
   limitLines(app, { mostPerAddress, mostBodyBytes: MAX_BODY_BYTES });
@@ -85,16 +89,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   return app;
 }
 
+/** Long replies are packed, and calls counted before anything else is done for them. */
 async function protect(app: FastifyInstance, { config }: Services): Promise<void> {
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' },
-  });
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('content-security-policy', contentPolicy());
-  });
   await app.register(compress, {
     global: true,
     threshold: PACK_FROM_BYTES,
@@ -102,16 +98,16 @@ async function protect(app: FastifyInstance, { config }: Services): Promise<void
     // A reply is packed while somebody waits: the quickest way, which is a sixth larger than the usual one.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   });
-  await app.register(rateLimit, {
-    global: true,
-    max: config.callsAMinute,
-    timeWindow: ONE_MINUTE_MS,
-    keyGenerator: ({ ip }) => netOf(ip),
-    // A page brings dozens of files of its own; only calls are counted.
-    // By the route found, not by the address: letters of it may be written as %61.
-    allowList: (request) => !isCall(request.routeOptions.url ?? request.url),
-    errorResponseBuilder: () => new AppError('request.too-many'),
+  const limit = callLimiter({ most: config.callsAMinute, windowMs: ONE_MINUTE_MS });
+  // A page brings dozens of files of its own; only calls are counted.
+  // By the route found, not by the address: letters of it may be written as %61.
+  app.addHook('onRoute', (route) => {
+    if (isCall(route.url)) route.onRequest = [counted, ...[route.onRequest ?? []].flat()];
   });
+  function counted(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    limit(request, reply);
+    done();
+  }
 }
 
 function isCall(url: string): boolean {

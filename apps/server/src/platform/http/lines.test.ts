@@ -16,7 +16,7 @@ afterEach(async () => {
 
 async function serve(limits: Partial<LineLimits>): Promise<number> {
   app = Fastify({ forceCloseConnections: true });
-  app.setErrorHandler(failureAnswerer(openRefusals({ info: () => {} })));
+  app.setErrorHandler(failureAnswerer(openRefusals({ info: () => {}, error: () => {}, level: 'info' })));
   limitLines(app, { mostPerAddress: 1000, mostBodyBytes: 1_048_576, ...limits });
   app.post('/api/x', ({ body }) => body);
   app.post('/api/refused', { onRequest: async (_, reply) => reply.status(401).send({}) }, () => ({}));

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { AppError } from '@parakh/base';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { netOf } from './net.ts';
 
 /** A whole request arrives within this, whatever it is. */
@@ -25,13 +25,17 @@ const BODY_WITHIN_MS = 10_000;
 /** Lines cost memory: one address holds so many, and each has to bring what it began. */
 export function limitLines(app: FastifyInstance, limits: LineLimits): void {
   limitCount(app, limits.mostPerAddress);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const bytes = bodyBytes(request, limits.mostBodyBytes);
-    if (bytes === 0) return;
-    const late = setTimeout(() => giveUp(request, reply.sent), timeFor(bytes, limits.bodyWithinMs));
-    const settle = () => clearTimeout(late);
-    request.raw.once('end', settle).once('close', settle);
+    if (bytes > 0) waitFor(request, reply, timeFor(bytes, limits.bodyWithinMs));
+    done();
   });
+}
+
+function waitFor(request: FastifyRequest, reply: FastifyReply, withinMs: number): void {
+  const late = setTimeout(() => giveUp(request, reply.sent), withinMs);
+  const settle = () => clearTimeout(late);
+  request.raw.once('end', settle).once('close', settle);
 }
 
 /** How long a body may take: longer the more it is. */

@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@parakh/base';
-import Fastify, { LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { expect, it } from 'vitest';
 import { cappedLog } from './capped-log.ts';
 import { failureAnswerer } from './errors.ts';
 import { loggedAddress, openLog } from './log.ts';
+import { inWords } from './log-in-words.ts';
+import { logSome } from './logged-requests.ts';
 import { openRefusals } from './refusals.ts';
 
 it('keeps secrets in an address out of the log, in any case of letters', () => {
@@ -22,22 +25,104 @@ it('keeps secrets in an address out of the log, in any case of letters', () => {
   expect(loggedAddress('/api/allQuotesCompact')).toBe('/api/allQuotesCompact');
 });
 
-it('writes neither headers nor bodies that open something', async () => {
+/** One of each kind of what may never be read in a log. */
+const secrets = {
+  jwt: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhc2hhIn0.c2lnbmF0dXJl',
+  bearer: 'b3ar3r-of-asha',
+  cookie: 'c00kie-of-asha',
+  password: 'passw0rd-of-asha',
+  body: 'b0dy-of-asha',
+  key: 'k3y-of-asha',
+};
+const told = Object.entries(secrets);
+
+it('writes no token, cookie, password or body, whatever is logged and wherever it stands', async () => {
   const lines: string[] = [];
-  const log = openLog('info', { write: (line) => lines.push(line) });
+  const log = openLog('trace', { write: (line) => void lines.push(line) });
   const app = Fastify({ loggerInstance: log });
   app.post('/x', (request, reply) => {
-    request.log.info({ req: request, body: request.body, headers: { authorization: 'Bearer secret-1' } }, 'seen');
+    const error = new AppError(
+      'scan.failed',
+      { reason: `GET /y?token=${secrets.bearer}`, password: secrets.password, sent: { body: secrets.body } },
+      new Error(`Authorization: Bearer ${secrets.bearer}\ncookie: parakh_session=${secrets.cookie}`, {
+        cause: new TypeError(`{"password":"${secrets.password}","jwtToken":"${secrets.jwt}"}`),
+      }),
+    );
+    log.info({ req: request, res: reply, body: request.body, headers: request.headers }, 'seen');
+    log.warn({ request, raw: request.raw, deep: { deeper: { list: [{ cookie: secrets.cookie }] } } });
+    log.error({ err: error }, `failed with Bearer ${secrets.bearer}`);
+    log.error(error);
+    log.error(new Error(`api-key=${secrets.key}`));
+    log.info({ error, said: `set-cookie: parakh_session=${secrets.cookie}; HttpOnly` }, 'token=%s', secrets.jwt);
+    log.info(`smtps://asha:${secrets.password}@mail.example`);
+    log.info({ authorization: secrets.bearer, apiKey: secrets.key, 'api-key': secrets.key });
     void reply.send({});
   });
-  await app.inject({
+  const { statusCode } = await app.inject({
     method: 'POST',
-    url: '/x?auth_token=secret-2',
-    headers: { 'api-key': 'secret-3' },
-    payload: { password: 'secret-4' },
+    url: `/x?auth_token=${secrets.bearer}&code=${secrets.key}`,
+    headers: { 'api-key': secrets.key, authorization: `Bearer ${secrets.jwt}`, cookie: `a=${secrets.cookie}` },
+    payload: { password: secrets.password, free: secrets.body },
   });
-  expect(lines.length).toBeGreaterThan(0);
-  expect(lines.join('')).not.toMatch(/secret-\d/);
+  expect([statusCode, lines.length > 8]).toEqual([200, true]);
+  for (const [kind, secret] of told) expect(lines.join(''), kind).not.toContain(secret);
+  for (const line of lines) for (const [kind, secret] of told) expect(inWords(line), kind).not.toContain(secret);
+  expect(lines.join('')).toContain('scan.failed');
+});
+
+it('on a terminal says in words what programs read as JSON', () => {
+  const time = Date.UTC(2026, 10, 25, 4, 45);
+  const req = { id: 'x', method: 'GET', url: '/scanners', from: '192.0.2.1' };
+  const slow = {
+    level: 40,
+    time,
+    pid: 1,
+    hostname: 'h',
+    req,
+    res: { status: 200 },
+    tookMs: 1240,
+    msg: 'answered slowly',
+  };
+  expect(inWords(JSON.stringify(slow))).toBe('10:15:00 warn  answered slowly: GET /scanners 200, 1240 ms\n');
+  const err = {
+    type: 'AppError',
+    code: 'scan.failed',
+    message: 'lane 0',
+    stack: '    at x',
+    cause: { type: 'Error', message: 'deep' },
+  };
+  expect(inWords(JSON.stringify({ level: 50, time, kind: 'a', again: 3, err, msg: 'the request failed' }))).toBe(
+    '10:15:00 error the request failed: kind a, again 3\n  AppError scan.failed lane 0\n    at x\n  Error deep\n',
+  );
+  expect(inWords('no JSON\n')).toBe('no JSON\n');
+});
+
+/** A server that answers as it is told to, and what it logs of that. */
+function logging() {
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line) => void lines.push(line) });
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }) });
+  logSome(app, log, openRefusals(log));
+  app.get('/quick', () => 'x');
+  app.get('/slow', async () => wait(1020).then(() => 'x'));
+  app.get('/down', (_, reply) => reply.status(503).send('x'));
+  return { app, lines, read: () => lines.map((line) => JSON.parse(line)) };
+}
+
+it('writes no line a request: only of what was slow, what failed, and one in a thousand', async () => {
+  const { app, lines, read } = logging();
+  for (let i = 0; i < 990; i++) await app.inject('/quick');
+  expect(lines).toEqual([]);
+  await app.inject('/slow');
+  await app.inject('/down');
+  await app.inject('/down');
+  for (let i = 0; i < 10; i++) await app.inject('/quick');
+  expect(read()).toMatchObject([
+    { level: 40, msg: 'answered slowly', req: { url: '/slow', id: expect.any(String) }, res: { status: 200 } },
+    { kind: 'status 503', msg: 'refused' },
+    { level: 30, msg: 'answered, one of 1000', req: { url: '/quick' } },
+  ]);
 });
 
 /** A server that refuses whatever is sent, and what it logs. */

@@ -1,28 +1,8 @@
-import { AppError } from '@parakh/base';
 import type { FastifyRequest } from 'fastify';
-import { type DestinationStream, type Logger, pino } from 'pino';
-import { isNoSpaceError, isStoreFault } from '../store/faults.ts';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 import { cappedLog } from './capped-log.ts';
-
-/** Query fields whose values open something: they never reach a log. */
-const secretFields = [
-  'token',
-  'auth_token',
-  'currentjwt',
-  'previousjwt',
-  'password',
-  'signature',
-  'paymentId',
-  'couponCode',
-  'email',
-  'phoneNo',
-  'mobileOtp',
-  'apiKey',
-  'api-key',
-  'state',
-  'code',
-  'request_token',
-];
+import { inWords } from './log-in-words.ts';
+import { isSecretInAddress, loggedError, safeFields, safeValue, withoutSecrets } from './log-secrets.ts';
 
 /** Paths that end in a code, or in an address and a code. */
 const secretPaths = /(\/(?:verifyOtpAndGenerateJwt|verifyEmailOtp|verifyPhoneNumber)\/).*/i;
@@ -34,25 +14,25 @@ export function loggedAddress(url: string): string {
   if (query === undefined) return path;
   const asked = new URLSearchParams(query);
   for (const name of asked.keys()) {
-    if (secretFields.some((secret) => secret.toLowerCase() === name.toLowerCase())) asked.set(name, '-');
+    if (isSecretInAddress(name)) asked.set(name, '-');
   }
   return `${path}?${asked.toString()}`;
 }
 
-/** The program's log: a line of JSON an event, without secrets. */
+/** The program's log: a line an event, without secrets; JSON for programs, words on a terminal. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    redact: {
-      paths: ['authorization', 'cookie', 'password', 'token', 'jwtToken', 'body'].flatMap((name) => [
-        name,
-        `*.${name}`,
-        `*.*.${name}`,
-      ]),
-      censor: '-',
+    // Whatever is logged goes through here: what is secret by its name or its look never becomes a line.
+    formatters: { log: safeFields },
+    hooks: {
+      logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn) {
+        method.apply(this, safeArguments(args));
+      },
     },
     serializers: {
       req: (request: FastifyRequest) => ({
+        id: request.id,
         method: request.method,
         url: loggedAddress(request.url).slice(0, MOST_LETTERS),
         from: request.ip,
@@ -61,34 +41,22 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   };
-  return pino(options, cappedLog(destination ?? pino.destination({ dest: 1, sync: true })));
+  return pino(options, cappedLog(destination ?? stdoutLog()));
 }
 
-/** What one line says of an address or of an error at most. */
+/** Where a person reads, words; where none does, a line of JSON each. */
+function stdoutLog(): DestinationStream {
+  const lines = pino.destination({ dest: 1, sync: true });
+  return process.stdout.isTTY ? { write: (line) => void lines.write(inWords(line)) } : lines;
+}
+
+/** What one line says of an address at most. */
 const MOST_LETTERS = 300;
-const MOST_STACK_LETTERS = 2000;
-/** Details of an error that may hold what people wrote. */
-const ownWords = new Set(['problems', 'fields', 'errorMessage', 'condition', 'text', 'watches', 'named', 'user']);
 
-/** What went wrong and where; not what somebody had sent. */
-function loggedError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return String(error).slice(0, MOST_LETTERS);
-  const { name, stack = '', cause } = error;
-  const frames = stack.split('\n').filter((line) => line.startsWith('    at '));
-  const told = error instanceof AppError ? detailOf(error) : error.message.slice(0, MOST_LETTERS);
-  return {
-    type: name,
-    ...('code' in error && { code: String(error.code) }),
-    message: told,
-    ...(!isStoreFault(error) &&
-      !isNoSpaceError(error) && {
-        stack: frames.join('\n').slice(0, MOST_STACK_LETTERS),
-        ...(cause !== undefined && depth < 3 && { cause: loggedError(cause, depth + 1) }),
-      }),
-  };
+/** An error by itself is logged as one, and its message is not the line's. */
+function safeArguments([first, ...rest]: Parameters<LogFn>): Parameters<LogFn> {
+  if (first instanceof Error) return [{ err: first }, ...(rest.length > 0 ? rest.map(safeWord) : ['failed'])];
+  return typeof first === 'string' ? [withoutSecrets(first), ...rest.map(safeWord)] : [first, ...rest.map(safeWord)];
 }
 
-function detailOf({ detail }: AppError): string {
-  const told = Object.entries(detail).filter(([key]) => !ownWords.has(key));
-  return JSON.stringify(Object.fromEntries(told)).slice(0, MOST_STACK_LETTERS);
-}
+const safeWord = (word: unknown) => withoutSecrets(typeof word === 'string' ? word : JSON.stringify(safeValue(word)));

@@ -36,7 +36,7 @@ interface Counted {
   again: number;
 }
 
-export function openRefusals(log: Pick<Logger, 'info'>): Refusals {
+export function openRefusals(log: Pick<Logger, 'info' | 'error' | 'level'>): Refusals {
   const noted = new WeakSet<FastifyRequest>();
   let counted = new Map<string, Counted>();
   const flush = () => {
@@ -60,8 +60,8 @@ export function openRefusals(log: Pick<Logger, 'info'>): Refusals {
         return;
       }
       counted.set(key, { ...which, again: 0 });
-      if (error !== undefined) request.log.error({ req: request, err: error }, 'the request failed');
-      else request.log.info({ req: request, kind, ...textDigest(why, request.log) }, 'refused');
+      if (error !== undefined) log.error({ req: request, err: error }, 'the request failed');
+      else log.info({ req: request, kind, ...textDigest(why, log) }, 'refused');
     },
     isNoted: (request) => noted.has(request),
     flush,
