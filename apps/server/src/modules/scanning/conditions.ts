@@ -1,12 +1,14 @@
 import { AppError } from '@parakh/base';
 import type { TimeFrame } from '@parakh/frames';
-import { type Checked, check, type Problem, print, printOperand } from '@parakh/language';
+import { type Checked, check, type Problem, print, printOperand, type Tree } from '@parakh/language';
 import { type Builders, type Plan, plan, planOperand, table } from '@parakh/scan';
 
 /** A condition that runs. */
 export interface ReadyCondition {
   /** As we print it. */
   readonly text: string;
+  /** Of an operand alone the comparison that it is checked in. */
+  readonly tree: Tree;
   readonly plan: Plan;
   readonly problems: readonly Problem[];
 }
@@ -43,7 +45,7 @@ function checkedOf(text: string, closedOnly: boolean): Checked {
 export function readCondition(text: string, closedOnly: boolean, builders?: Builders): ReadyCondition {
   const { tree, problems, errorMessage } = checkedOf(text, closedOnly);
   if (!tree) throw new AppError('condition.invalid', { problems, ...(errorMessage !== null && { errorMessage }) });
-  return { text: print(tree), plan: plan(tree, { closedOnly, ...(builders && { builders }) }), problems };
+  return { text: print(tree), tree, plan: plan(tree, { closedOnly, ...(builders && { builders }) }), problems };
 }
 
 export function readOperand(text: string, closedOnly: boolean, at?: TimeFrame): ReadyCondition {
@@ -58,6 +60,7 @@ export function readOperand(text: string, closedOnly: boolean, at?: TimeFrame): 
   }
   return {
     text: printOperand(tree.left),
+    tree,
     plan: planOperand(tree.left, { closedOnly, ...(at && { at }) }),
     problems: [],
   };

@@ -65,12 +65,22 @@ export interface OneOfMany {
   readonly columns: readonly string[];
 }
 
+/**
+ * Many conditions and their columns as trees, written into shared memory: parsing hundreds of texts takes a thread that has just started
+ * half a second, so that it is done once and not by each worker. Half a megabyte for the catalogue.
+ */
+export interface ParsedScans {
+  /** Names the list: a worker that knows it keeps its plans. */
+  readonly key: number;
+  readonly bytes: Uint8Array<SharedArrayBuffer>;
+}
+
 /** Many conditions over many symbols: workers take symbols in turn for a short while, so that scans come in between. */
 export interface ScanAllTask extends EvaluatedSymbols, Numbered {
   readonly kind: 'scanAll';
   readonly version: number;
   /** All of them evaluated on days and longer bars, or all on minutes. */
-  readonly scans: readonly OneOfMany[];
+  readonly scans: ParsedScans;
   readonly day: number;
   readonly others?: ReadonlyMap<string, History>;
   readonly sliceMs: number;

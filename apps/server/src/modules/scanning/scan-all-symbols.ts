@@ -1,5 +1,4 @@
 import type { BarField } from '@parakh/frames';
-import { check, type Side } from '@parakh/language';
 import { session } from '@parakh/market';
 import {
   type Builders,
@@ -13,15 +12,15 @@ import {
   type Plan,
   plan,
   planOperand,
-  table,
 } from '@parakh/scan';
 import { vectorCode } from '@parakh/scan/vector';
 import { barRangeOf } from './history-up-to.ts';
-import { type OneOfMany, type ScanAllPart, type ScanAllTask, type SharedMarket, takeNext } from './protocol.ts';
+import { readScanTrees, type ScanTrees } from './parsed-scans.ts';
+import { type ParsedScans, type ScanAllPart, type ScanAllTask, type SharedMarket, takeNext } from './protocol.ts';
 import { historyOn } from './scan-symbols.ts';
 
 /** Few, since the clock is looked at in between. */
-const SYMBOLS_AT_A_TIME = 4;
+const SYMBOLS_AT_A_TIME = 2;
 
 /** A worker's part of evaluating many conditions: takes symbols from the task until its while is over or none is left. */
 export function scanAllSymbols(task: ScanAllTask, market: SharedMarket): ScanAllPart {
@@ -120,12 +119,12 @@ export function forgetScans(): void {
 }
 
 const REMEMBERED = 4;
-const remembered = new Map<string, Joint>();
+const remembered = new Map<number, Joint>();
 
 /** The last few lists keep their plans and their memory: those of the catalogue never change. */
-function prepared(scans: readonly OneOfMany[]): Joint {
-  const key = JSON.stringify(scans);
-  const known = remembered.get(key) ?? joint(scans);
+function prepared(scans: ParsedScans): Joint {
+  const { key } = scans;
+  const known = remembered.get(key) ?? joint(readScanTrees(scans));
   if (remembered.size >= REMEMBERED && !remembered.has(key)) remembered.delete(remembered.keys().next().value!);
   remembered.set(key, known);
   return known;
@@ -133,11 +132,11 @@ function prepared(scans: readonly OneOfMany[]): Joint {
 
 const ofFrame = (plans: readonly Plan[]) => Map.groupBy(plans, ({ timeFrame }) => frameName(timeFrame));
 
-function joint(scans: readonly OneOfMany[]): Joint {
+function joint(trees: ScanTrees): Joint {
   const shared = builders();
-  const columnPlan = columnPlans(shared);
-  const planned = scans.map(({ text, columns }) => {
-    const condition = plan(treeOf(text), { builders: shared });
+  const columnPlan = columnPlans(trees.columns, shared);
+  const planned = trees.scans.map(({ tree, columns }) => {
+    const condition = plan(tree, { builders: shared });
     return { condition, columns: columns.map((column) => columnPlan(column, condition)) };
   });
   const conditions = ofFrame(planned.map(({ condition }) => condition));
@@ -164,24 +163,12 @@ function joint(scans: readonly OneOfMany[]): Joint {
 }
 
 /** A column is read at the bars of its condition, or at its own where those are shorter. Many conditions have the same ones. */
-function columnPlans(shared: Builders): (text: string, condition: Plan) => Plan {
+function columnPlans(columns: ScanTrees['columns'], shared: Builders): (text: string, condition: Plan) => Plan {
   const known = new Map<string, Plan>();
   return (text, { timeFrame }) => {
     const key = `${frameName(timeFrame)} ${text}`;
-    const planned = known.get(key) ?? planOperand(operandOf(text), { at: timeFrame, builders: shared });
+    const planned = known.get(key) ?? planOperand(columns.get(text)!, { at: timeFrame, builders: shared });
     known.set(key, planned);
     return planned;
   };
-}
-
-function operandOf(text: string): Side {
-  const tree = treeOf(`(${text} > 0)`);
-  if (tree.kind !== 'comparison') throw new Error(`no operand: ${text}`);
-  return tree.left;
-}
-
-function treeOf(text: string) {
-  const { tree } = check(text, table);
-  if (!tree) throw new Error(`a condition that does not run reached a worker: ${text}`);
-  return tree;
 }

@@ -7,10 +7,14 @@ import { notesOnStatements } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
 import { tooLong } from './notes.ts';
 import { missingSymbols } from './other-symbols.ts';
+import { scanParser } from './parsed-scans.ts';
 import type { OneOfMany, ScanAllPart, ScanAllTask } from './protocol.ts';
 import type { AskedNow, Evaluated, Reading, ScanMatch, Statements } from './requests.ts';
 import { evaluatedSymbols, type Prepared, prepare, type ScannerParts } from './scan.ts';
-import { onOneMarket, SLICE_MS } from './signals.ts';
+import { onOneMarket } from './signals.ts';
+
+/** Somebody's scan waits so long for it at most. */
+const SLICE_MS = 15;
 
 /** Many conditions on one session of one universe. */
 export interface ScanAllRequest extends Reading, Statements, AskedNow {
@@ -47,13 +51,18 @@ export interface ScanAllResult extends Pick<Evaluated, 'date' | 'upTo' | 'dataAt
 /** Evaluates many conditions at once: what several of them read is worked out once for each symbol. */
 export function scannerOfAll(parts: ScannerParts): (request: ScanAllRequest) => Promise<ScanAllResult> {
   const read = conditionReader();
-  return (request) => onOneMarket(async () => evaluateAll(request, await read(request.scans), parts));
+  const all = { ...parts, parsed: scanParser() };
+  return (request) => onOneMarket(async () => evaluateAll(request, await read(request.scans), all));
+}
+
+interface AllParts extends ScannerParts {
+  readonly parsed: ReturnType<typeof scanParser>;
 }
 
 async function evaluateAll(
   request: ScanAllRequest,
   conditions: readonly ReadyCondition[],
-  parts: ScannerParts,
+  parts: AllParts,
 ): Promise<ScanAllResult> {
   const scans: (ScanMatches | NotEvaluated)[] = [];
   const judged: Omit<ScanAllResult, 'scans'>[] = [];
@@ -87,16 +96,17 @@ interface OfUnit {
   readonly conditions: readonly ReadyCondition[];
 }
 
-async function evaluateUnit(own: OfUnit, texts: readonly OneOfMany[], parts: ScannerParts): Promise<ScanAllResult> {
+async function evaluateUnit(own: OfUnit, texts: readonly OneOfMany[], parts: AllParts): Promise<ScanAllResult> {
   const { request, conditions } = own;
   const plan = readTogether(conditions);
+  const scans = await parts.parsed(texts, conditions);
   const prepared = await prepare(request, plan, parts);
   const { market, universe, day } = prepared;
   const found = await parts.pool.all<ScanAllTask>(
     {
       kind: 'scanAll',
       version: market.version,
-      scans: texts,
+      scans,
       sliceMs: SLICE_MS,
       ...evaluatedSymbols(prepared, request, plan),
     },
