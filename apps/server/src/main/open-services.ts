@@ -7,7 +7,7 @@ import { openChannels } from '../modules/accounts/channels.ts';
 import { openEmailService } from '../modules/accounts/emails/open-email-service.ts';
 import { serverSecret } from '../modules/accounts/server-secret.ts';
 import { signingKeys } from '../modules/accounts/signing-keys.ts';
-import type { DemoWritten } from '../modules/marketdata/demo/demo-market.ts';
+import type { DemoOptions, DemoWritten } from '../modules/marketdata/demo/demo-market.ts';
 import { shareImports } from '../modules/marketdata/import/share-imports.ts';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import type { MarketStore } from '../modules/marketdata/store/market-store.ts';
@@ -152,10 +152,16 @@ interface OpenedMarket {
 
 async function openMarket(store: MarketStore, services: Services, signal: AbortSignal): Promise<OpenedMarket> {
   const { config, log, now } = services;
+  // Whoever comes first looks at what scans find: drawing more than a hundred thousand bars would keep them waiting.
+  const giveWay = async () => {
+    if (!services.isReady()) return;
+    const { catalogueSettled } = await import('../modules/catalogue/current-catalogue.ts');
+    await catalogueSettled(services);
+  };
   const { openEngine } = await import('../modules/scanning/open-engine.ts');
   const { viewReader } = await import('../modules/quotes/read-view.ts');
   const { performanceService } = await import('../modules/performance/performance-service.ts');
-  const demo = (await holdsPrices(store)) ? undefined : await writeDemo(store, { log, now: now(), signal });
+  const demo = (await holdsPrices(store)) ? undefined : await writeDemo(store, { log, now: now(), signal, giveWay });
   const isWholeAlready = demo && (await Promise.race([demo.minutes, nextTurn(false)]));
   // Where nobody scans no thread waits for it.
   const startsLate = config.role === 'feed' || config.role === 'scan';
@@ -204,7 +210,7 @@ async function saveColumns(config: Config, store: MarketStore): Promise<void> {
   await saveSnapshots(store, folder);
 }
 
-async function writeDemo(market: MarketStore, options: { log: Logger; now: number; signal: AbortSignal }) {
+async function writeDemo(market: MarketStore, options: Omit<DemoOptions, 'market'>) {
   const { writeDemoMarket } = await import('../modules/marketdata/demo/demo-market.ts');
   return writeDemoMarket({ market, ...options });
 }

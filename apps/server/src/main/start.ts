@@ -125,11 +125,11 @@ async function answerCalls(
   await Promise.all([listening, opening]);
   const socket = await listenToCommands(services);
   await taken.goLive();
+  services.performance().begin();
   await printAddress(app, services);
   // The first who asks for it shall not wait, and jobs that a stop left go on; but one thing after the other, for the memory's sake and for the first scan's.
   const isQuiet = [building, taken.settled(), wait(APP_DB_AFTER_MS, undefined, { ref: false })];
   const closeLater = doLater(services, Promise.all(isQuiet));
-  services.performance().begin();
   return async () => {
     socket.close();
     await app.close();

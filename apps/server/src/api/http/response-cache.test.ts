@@ -9,6 +9,7 @@ function hotMarket(mostBytes?: number) {
     view: async () => ({ market: market.held, lastDay: 0 }),
     live: () => ({ day: '1970-01-01', isDemo: false, board }),
     now: () => 0,
+    engine: () => board,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not asked for
   const answers = openResponseCache(services as never, mostBytes);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { catalogueVersion } from '../../modules/catalogue/index.ts';
 import { type QuotesDeps, sessionAfter, viewIfLoaded } from '../../modules/quotes/index.ts';
 
 /** A reply as it travels: written once, packed once for each way of packing that somebody reads. */
@@ -27,7 +28,7 @@ const MOST_ANSWERS = 2000;
 /** While a session runs its figures are of one minute. */
 const LIVE_MS = 60_000;
 
-type Market = Pick<QuotesDeps, 'view' | 'live' | 'now'>;
+type Market = Pick<QuotesDeps, 'view' | 'live' | 'now' | 'engine'>;
 
 /** Those of a server: all its calls share their room. */
 export const responseCacheOf = onceFor((services: Market) => openResponseCache(services));
@@ -127,7 +128,9 @@ async function versionOf(services: Market): Promise<readonly unknown[]> {
   const view = await viewIfLoaded(services);
   const live = view && sessionAfter(view, services);
   const minute = live && Math.floor(services.now() / LIVE_MS);
-  return [view?.market, live, live?.round, live?.phase, live?.lastMinute, minute];
+  // What scans of the catalogue find comes a moment after the minute it is of.
+  const catalogue = view && catalogueVersion(services);
+  return [view?.market, live, live?.round, live?.phase, live?.lastMinute, minute, catalogue];
 }
 
 function answerOf(made: string | Buffer, grows: (bytes: number) => void): CachedResponse {

@@ -3,7 +3,7 @@ import { families } from '@parakh/catalogue';
 import type { api } from '@parakh/contract';
 import { callerOf } from '../../modules/accounts/index.ts';
 import { quotesOn } from '../../modules/analytics/index.ts';
-import { evaluatedCatalogue, matchesShown } from '../../modules/catalogue/index.ts';
+import { catalogueNow, evaluatedCatalogue, matchesShown } from '../../modules/catalogue/index.ts';
 import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -14,18 +14,21 @@ export const familyRoutes: Pick<Handlers<typeof api.market, PerformanceDeps>, 'f
     const [first] = wanted;
     // What is judged for all is charged to nobody.
     const isOwn = query.universe !== undefined || query.date !== undefined;
-    const account = isOwn ? services.rateLimiter.of(callerOf(asked)) : undefined;
-    const { of, ...at } = await evaluatedCatalogue(query, services, account);
+    const { date, upTo, dataAt, of } = isOwn
+      ? await evaluatedCatalogue(query, services, services.rateLimiter.of(callerOf(asked)))
+      : await catalogueNow(services);
     const scans = wanted.flatMap(of).map(matchesShown);
     const symbols = new Set(scans.flatMap(({ found }) => found.map(({ symbol }) => symbol)));
     return {
-      ...at,
+      date,
+      ...(upTo !== undefined && { upTo }),
+      dataAt,
       id: wanted.map(({ id }) => id).join(','),
       name: wanted.map(({ name }) => name).join(', '),
       says: wanted.length === 1 ? first!.description : '',
       universe: typeof query.universe === 'object' ? `${query.universe.length} symbols` : (query.universe ?? null),
       scans,
-      quotes: await quotesOn([...symbols].sort(), at.date, services),
+      quotes: await quotesOn([...symbols].sort(), date, services),
     };
   },
 };

@@ -4,7 +4,7 @@ import type { api, ReplyOf } from '@parakh/contract';
 import { barDay } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
 import { perMarket } from '../../platform/per-market.ts';
-import { type EvaluatedScan, evaluatedCatalogue } from '../catalogue/index.ts';
+import { catalogueNow, type EvaluatedScan } from '../catalogue/index.ts';
 import type { MarketView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 
@@ -24,7 +24,7 @@ type Days = string[] | null;
 /** The scans of the catalogue that find a stock now, and on which of the last sessions each did. */
 export async function appearancesOf(symbol: string, services: AnalyticsDeps): Promise<Reply> {
   const view = await services.view();
-  const { date, upTo, of } = await evaluatedCatalogue({}, services);
+  const { date, upTo, of } = await catalogueNow(services);
   const finding = families.flatMap((family) => of(family).filter((judged) => finds(judged, symbol)));
   const sessions = [...view.market.sessions.subarray(-SESSIONS)].map((day) => dayOf(day)).toReversed();
   const scans: Reply['scans'] = [];

@@ -24,23 +24,17 @@ export interface EvaluatedScan {
 
 /** Every scan of the catalogue on one session. */
 export interface EvaluatedCatalogue extends Pick<ScanAllResult, 'date' | 'upTo' | 'dataAt'> {
+  /** In the order of `scans`. */
+  readonly all: readonly EvaluatedScan[];
   readonly of: (family: Family) => readonly EvaluatedScan[];
 }
 
-const scans = families.flatMap((family) => family.scans);
+/** All of them. */
+export const scans = families.flatMap((family) => family.scans);
 const MOST_CACHED = 8;
 
-/** Judged once for each session that is asked for, and while one runs once a minute, however many ask; whoever asks first pays. */
+/** As asked for: evaluated once for each session, and while one runs once a minute, however many ask; whoever asks first pays. */
 export async function evaluatedCatalogue(
-  asked: CatalogueAsked,
-  services: QuotesDeps,
-  account?: Quota,
-): Promise<EvaluatedCatalogue> {
-  if (asked.universe === undefined && asked.date === undefined) follow(services);
-  return cachedCatalogue(asked, services, account);
-}
-
-async function cachedCatalogue(
   asked: CatalogueAsked,
   services: QuotesDeps,
   account?: Quota,
@@ -56,47 +50,18 @@ const judgedIn = perMarket(
     { live: _live, ...asked }: CatalogueAsked & { readonly live: Live | undefined },
     services: QuotesDeps,
     account?: Quota,
-  ) => evaluate(asked, services, account),
+  ) => evaluateCatalogue(asked, services, account),
   {
     keyOf: ({ universe, date, live }) => JSON.stringify([universe, date, live?.day, live?.round, live?.lastMinute]),
     most: MOST_CACHED,
   },
 );
 
-/** So long after somebody asked, a minute of the session is judged when it closes: who asks next does not wait for it. */
-const FOLLOWED_MS = 5 * 60_000;
-const askedAt = new WeakMap<Live, number>();
-
-function follow(services: QuotesDeps): void {
-  const live = services.live();
-  const isFollowed = askedAt.has(live);
-  askedAt.set(live, performance.now());
-  if (isFollowed) return;
-  let isUnderWay = false;
-  const end = live.onMinute(() => {
-    if (performance.now() - askedAt.get(live)! > FOLLOWED_MS) {
-      askedAt.delete(live);
-      end();
-    } else if (!isUnderWay) {
-      // Minutes that close faster than they are judged are left out.
-      isUnderWay = true;
-      cachedCatalogue({}, services)
-        .catch((error: unknown) => services.log.debug({ err: error }, 'the catalogue was not evaluated'))
-        .finally(() => (isUnderWay = false));
-    }
-  });
-}
-
-/** Beforehand, while nobody waits; while a session runs only when somebody asks. */
-export async function evaluateBeforehand(services: QuotesDeps): Promise<void> {
-  const view = await services.view();
-  if (!sessionAfter(view, services)) await evaluatedCatalogue({}, services);
-}
-
-async function evaluate(
+/** Here and now; nothing is kept of it. */
+export async function evaluateCatalogue(
   { universe, date }: CatalogueAsked,
   services: QuotesDeps,
-  account: Quota | undefined,
+  account?: Quota,
 ): Promise<EvaluatedCatalogue> {
   const engine = services.engine();
   account?.need();
@@ -112,9 +77,19 @@ async function evaluate(
     for (const [i, scan] of wanted.entries())
       byId.set(scan.id, { scan, universe: result.universe, result: result.scans[i]! });
   }
-  const { date: day, upTo, dataAt } = at!;
-  const of = (family: Family) => family.scans.map(({ id }) => byId.get(id)!);
-  return { date: day, ...(upTo !== undefined && { upTo }), dataAt, of };
+  return catalogueOf(
+    at!,
+    scans.map(({ id }) => byId.get(id)!),
+  );
+}
+
+/** `all`: in the order of `scans`. */
+export function catalogueOf(
+  { date, upTo, dataAt }: Pick<ScanAllResult, 'date' | 'upTo' | 'dataAt'>,
+  all: readonly EvaluatedScan[],
+): EvaluatedCatalogue {
+  const byFamily = Map.groupBy(all, ({ scan }) => scan.family);
+  return { date, ...(upTo !== undefined && { upTo }), dataAt, all, of: ({ id }) => byFamily.get(id) ?? [] };
 }
 
 function textsOf({ text, columns }: Scan): OneOfMany {

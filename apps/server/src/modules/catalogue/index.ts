@@ -1,3 +1,5 @@
 export { availableUniverse } from './available-universe.ts';
-export { type EvaluatedScan, evaluateBeforehand, evaluatedCatalogue } from './evaluated-catalogue.ts';
+export { catalogueVersion, currentCatalogue } from './current-catalogue.ts';
+export { type EvaluatedScan, evaluatedCatalogue } from './evaluated-catalogue.ts';
+export { catalogueNow, evaluateBeforehand } from './follow-catalogue.ts';
 export { matchesShown, scanShown } from './shown-catalogue.ts';

@@ -1,7 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import type { HistoricalPerformance } from '@parakh/contract';
+import { readWhole, writeWhole } from '../../platform/store/whole-file.ts';
 import type { ScanPerformance } from './compute-performance.ts';
 import type { TrackedScan } from './tracked-scan.ts';
 
@@ -39,7 +39,8 @@ export function performanceFiles(folder: string): PerformanceFiles {
   const fileOf = ({ id }: TrackedScan) => join(folder, `${id}.json`);
   return {
     async read(scan) {
-      const line = await readLine(fileOf(scan)).catch(() => undefined);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own writing, as its checksum says
+      const line = (await readWhole(fileOf(scan))) as Line | undefined;
       if (line?.format !== FORMAT || line.question !== JSON.stringify(scan.question)) return undefined;
       const { content, evidence, symbols } = line;
       const { buffer } = new Uint8Array(Buffer.from(line.matched, 'base64'));
@@ -55,9 +56,7 @@ export function performanceFiles(folder: string): PerformanceFiles {
         symbols,
         matched: bytes.toString('base64'),
       };
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const text = JSON.stringify(line);
-      await writeWhole(fileOf(scan), `${crc32(text)}\n${text}`);
+      await writeWhole(fileOf(scan), line);
     },
     async retainOnly(scans) {
       const stored = new Set(scans.map(({ id }) => `${id}.json`));
@@ -66,24 +65,4 @@ export function performanceFiles(folder: string): PerformanceFiles {
       await Promise.all(others.map((name) => rm(join(folder, name), { force: true })));
     },
   };
-}
-
-async function readLine(file: string): Promise<Line | undefined> {
-  const whole = await readFile(file, 'utf8');
-  const end = whole.indexOf('\n');
-  const text = whole.slice(end + 1);
-  if (end < 0 || Number(whole.slice(0, end)) !== crc32(text)) return undefined;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own writing, as its checksum says
-  return JSON.parse(text) as Line;
-}
-
-async function writeWhole(file: string, text: string): Promise<void> {
-  const handle = await open(`${file}.new`, 'w', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${file}.new`, file);
 }

@@ -44,10 +44,8 @@ export function performanceService(services: PerformanceDeps): PerformanceServic
   const work = (pauseMs: number) => (working = working.catch(() => undefined).then(() => computeMissing(pauseMs)));
 
   function workInBackground(): void {
-    // Kept for each market: while it stays the same this does nothing.
-    evaluateBeforehand(services).catch((error: unknown) =>
-      services.log.debug({ err: error }, 'the catalogue was not evaluated'),
-    );
+    // Both are kept: while nothing changes this does nothing.
+    evaluateBeforehand(services);
     countBeforehand(services).catch((error: unknown) =>
       services.log.debug({ err: error }, 'the breadth of the market was not counted'),
     );
@@ -60,6 +58,8 @@ export function performanceService(services: PerformanceDeps): PerformanceServic
 
   return {
     begin() {
+      // A first start has nothing to show before.
+      evaluateBeforehand(services);
       const goOn = () => {
         workInBackground();
         timer = setInterval(workInBackground, CHECK_EVERY_MS).unref();

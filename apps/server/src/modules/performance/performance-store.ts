@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { perMarket } from '../../platform/per-market.ts';
+import { marketContent } from '../marketdata/for-threads.ts';
 import type { AvailableMarket } from '../scanning/index.ts';
 import { computePerformance, type ScanPerformance } from './compute-performance.ts';
 import type { PerformanceDeps } from './deps.ts';
-import { marketContent } from './market-content.ts';
 import { performanceFiles } from './performance-files.ts';
 import type { TrackedScan } from './tracked-scan.ts';
 import { trackedScans } from './tracked-scans.ts';

@@ -1,5 +1,5 @@
 import { api, type Catalogue } from '@parakh/contract';
-import { Empty, grouped, type Loadable, Loaded, longDayText, Screen, Segment, Select, t } from '@parakh/ui';
+import { clockText, Empty, grouped, type Loadable, Loaded, longDayText, Screen, Segment, Select, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { SearchBox } from '../../shared/forms/SearchBox.tsx';
@@ -61,12 +61,13 @@ export function AllScans() {
 
 function noteOf({ data, error }: Loadable<Catalogue>): string | null {
   if (!data) return error ? null : t('Scanning…');
-  const { families, date } = data;
+  const { families, date, upTo } = data;
   const scans = families.flatMap((family) => family.scans);
-  return t('{scans} scans in {families} families · {finding} find something on {day}', {
+  const found = t('{scans} scans in {families} families · {finding} find something on {day}', {
     scans: grouped(scans.length, 0),
     families: families.length,
     finding: grouped(scans.filter(({ matches }) => matches !== null && matches > 0).length, 0),
     day: longDayText(date),
   });
+  return upTo === undefined ? found : `${found} · ${t('up to {clock}', { clock: clockText(upTo) })}`;
 }

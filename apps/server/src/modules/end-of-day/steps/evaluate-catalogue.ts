@@ -1,6 +1,6 @@
 import { dayOf } from '@parakh/base';
 import { families } from '@parakh/catalogue';
-import { evaluatedCatalogue, scanShown } from '../../catalogue/index.ts';
+import { currentCatalogue, evaluatedCatalogue, scanShown } from '../../catalogue/index.ts';
 import { sessionAfter } from '../../quotes/index.ts';
 import type { EndOfDayStep } from '../step.ts';
 
@@ -10,8 +10,9 @@ export const evaluateCatalogue: EndOfDayStep = {
   async run(_, services) {
     const view = await services.view();
     // Where the next session runs already, screens judge that one.
-    const asked = sessionAfter(view, services) ? { date: dayOf(view.lastDay) } : {};
-    const { of } = await evaluatedCatalogue(asked, services);
+    const { of } = sessionAfter(view, services)
+      ? await evaluatedCatalogue({ date: dayOf(view.lastDay) }, services)
+      : await currentCatalogue(services).exact(services);
     const scans = families.flatMap((family) => of(family).map(scanShown));
     const judged = scans.filter(({ matches }) => matches !== null);
     const matches = judged.reduce((sum, scan) => sum + (scan.matches ?? 0), 0);

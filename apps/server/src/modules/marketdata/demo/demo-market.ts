@@ -45,6 +45,8 @@ export interface DemoOptions {
   readonly firstDay?: Day;
   /** Ends the writing of minute bars between two sessions; the next start goes on there. */
   readonly signal?: AbortSignal;
+  /** Asked between two sessions of minute bars: the next one is drawn when it resolves. */
+  readonly giveWay?: () => Promise<unknown>;
 }
 
 export interface DemoWritten {
@@ -82,7 +84,7 @@ export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten
     await writePlan(store, held.lastDay, 'daily');
     log.info({ lastDay: held.lastDay, sessions: demo.model.sessions.length }, 'demo market: daily bars written');
   }
-  const minutes = writeMinutes(store, demo, signal)
+  const minutes = writeMinutes(store, demo, options)
     .then(async (isWhole) => {
       if (isWhole) await writePlan(store, held.lastDay, 'complete');
       return isWhole;
@@ -151,11 +153,12 @@ async function writeDaily(store: MarketStore, demo: DemoMarket): Promise<void> {
 }
 
 /** The newest session first: it is the one that is looked at. While the store takes one session the next is drawn. */
-async function writeMinutes(store: MarketStore, demo: DemoMarket, signal?: AbortSignal): Promise<boolean> {
+async function writeMinutes(store: MarketStore, demo: DemoMarket, { signal, giveWay }: DemoOptions): Promise<boolean> {
   const { sessions } = demo.model;
   const held = await storedMinutes(store);
   let writing = Promise.resolve();
   for (let t = sessions.length - 1; t >= sessions.length - MINUTE_SESSIONS; t--) {
+    await giveWay?.();
     if (signal?.aborted) break;
     const expected = minutesOf(sessions[t]!).length * demo.symbols.length;
     if (held.get(sessions[t]!.day) === expected) continue;

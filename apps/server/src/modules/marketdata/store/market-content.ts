@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database, MarketStore } from '../marketdata/for-threads.ts';
+import type { Database } from './market.ts';
+import type { MarketStore } from './market-store.ts';
 
 /** Names everything that is stored of a market: another name whenever a row came or went. */
 export async function marketContent(store: MarketStore, database: Database): Promise<string> {

@@ -1,0 +1,154 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { dayNumber } from '@parakh/base';
+import type { MinuteBars } from '@parakh/live';
+import { barTime, instantOf } from '@parakh/market';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testLive } from '../../api/sockets/test-live.ts';
+import { type OpenedServices, takeServices } from '../../main/open-services.ts';
+import { copyTestMarket } from '../../main/test-folder.ts';
+import { readConfig } from '../../platform/config.ts';
+import type { Live } from '../streaming/index.ts';
+import { currentCatalogue, type EvaluatedScan } from './index.ts';
+import { catalogueFile } from './stored-catalogue.ts';
+
+const PATIENT = { timeout: 60_000, interval: 200 };
+const log = pino({ level: 'silent' });
+let folder: string;
+let opened: OpenedServices | undefined;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parakh-catalogue-'));
+  await copyTestMarket(folder);
+});
+afterEach(async () => {
+  await stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** A server on the folder as it is. */
+async function start(given: { live?: () => Live } = {}) {
+  const config = readConfig({ PARAKH_DATA: folder, PARAKH_LIVE: 'off', LOG_LEVEL: 'silent' });
+  opened = takeServices(config, log);
+  await opened.open(true);
+  const services = { ...opened.services, ...given };
+  const evaluated = vi.spyOn(services.engine(), 'scanAll');
+  return { services, evaluated, catalogue: currentCatalogue(services) };
+}
+
+async function stop(): Promise<void> {
+  await opened?.close();
+  opened = undefined;
+}
+
+const fileOf = (name: string) => join(folder, 'catalogue', name);
+const isWritten = () =>
+  vi.waitFor(() => expect(readdirSync(join(folder, 'catalogue'))).toEqual(['closed.json']), PATIENT);
+
+/** As it would be shown: an error's stack is of the moment. */
+const shown = (all: readonly EvaluatedScan[]) =>
+  all.map(({ scan, universe, result }) => [scan.id, universe, 'failed' in result ? result.failed.code : result]);
+
+it('what a restart finds is what was evaluated before, and nothing is evaluated again', async () => {
+  const first = await start();
+  const made = await first.catalogue.newest(first.services);
+  await isWritten();
+  await stop();
+  const later = await start();
+  const found = await later.catalogue.newest(later.services);
+  expect([found.date, found.upTo, found.dataAt]).toEqual([made.date, made.upTo, made.dataAt]);
+  expect(shown(found.all)).toEqual(shown(made.all));
+  expect(shown((await later.catalogue.exact(later.services)).all)).toEqual(shown(made.all));
+  expect(later.evaluated).not.toHaveBeenCalled();
+});
+
+it('a file that is damaged, or of other code, is not believed and is written anew', async () => {
+  const first = await start();
+  const made = await first.catalogue.newest(first.services);
+  await isWritten();
+  await stop();
+  const whole = readFileSync(fileOf('closed.json'), 'utf8');
+  for (const spoilt of [whole.slice(0, -100), '', whole.replace('"code":"', '"code":"0'), ofOtherCode(whole)]) {
+    writeFileSync(fileOf('closed.json'), spoilt);
+    expect(await catalogueFile(folder, 'closed').read()).toBeUndefined();
+  }
+  const { catalogue, services, evaluated } = await start();
+  expect(shown((await catalogue.newest(services)).all)).toEqual(shown(made.all));
+  expect(evaluated).toHaveBeenCalled();
+  await vi.waitFor(async () => expect(await catalogueFile(folder, 'closed').read()).toBeDefined(), PATIENT);
+});
+
+/** With a checksum that is right. */
+function ofOtherCode(whole: string): string {
+  const text = whole.slice(whole.indexOf('\n') + 1).replace('"code":"', '"code":"0');
+  return `${crc32(text)}\n${text}`;
+}
+
+it('all who ask at once share one evaluation', async () => {
+  const { catalogue, services, evaluated } = await start();
+  const [one, ...others] = await Promise.all([1, 2, 3].map(() => catalogue.newest(services)));
+  for (const other of others) expect(other).toBe(one);
+  expect(evaluated).toHaveBeenCalledTimes(1);
+});
+
+it('while a session begins the last one is given, with its own day, until a minute is over and evaluated', async () => {
+  const { live, closeMinute } = sessionOfMinutes();
+  const { catalogue, services, evaluated } = await start({ live: () => live });
+  const closed = await catalogue.newest(services);
+  expect(closed.upTo).toBeUndefined();
+  const once = evaluated.mock.calls.length;
+  closeMinute();
+  const meanwhile = await catalogue.newest(services);
+  expect(meanwhile).toBe(closed);
+  expect(meanwhile.date < live.day).toBe(true);
+  await vi.waitFor(async () => {
+    const now = await catalogue.newest(services);
+    expect([now.date, now.upTo]).toEqual([live.day, instantOf(live.lastMinute! + 1)]);
+  }, PATIENT);
+  expect(evaluated).toHaveBeenCalledTimes(2 * once);
+});
+
+it('who comes after an evaluation that failed waits for the next, and is told where that fails too', async () => {
+  const { live, closeMinute } = sessionOfMinutes();
+  const { catalogue, services, evaluated } = await start({ live: () => live });
+  await catalogue.newest(services);
+  evaluated.mockRejectedValue(new Error('as told'));
+  closeMinute();
+  await catalogue.newest(services);
+  await vi.waitFor(() => expect(catalogue.newest(services)).rejects.toThrow('as told'), PATIENT);
+  evaluated.mockRestore();
+  expect((await catalogue.newest(services)).upTo).toBeDefined();
+});
+
+/** A session of one share that trades a rupee higher each minute. */
+function sessionOfMinutes() {
+  const driven = testLive({ isDemo: false });
+  driven.trade('TCS', 5000);
+  const opens = barTime(dayNumber(driven.live.day), 9 * 60 + 15);
+  let closed = 0;
+  const live: Live = {
+    ...driven.live,
+    get lastMinute() {
+      return closed === 0 ? undefined : opens + closed - 1;
+    },
+    minutes: (symbol) => (symbol === 'TCS' ? minutesOf(symbol, opens, closed + 1) : undefined),
+    onMinute: () => () => {},
+  };
+  return { live, closeMinute: () => closed++ };
+}
+
+function minutesOf(symbol: string, opens: number, count: number): MinuteBars {
+  const column = (of: (minute: number) => number) => Float64Array.from({ length: count }, (_, minute) => of(minute));
+  const price = (by: number) => column((minute) => 5000 + by + minute);
+  return {
+    symbols: Array<string>(count).fill(symbol),
+    time: Int32Array.from({ length: count }, (_, minute) => opens + minute),
+    open: price(0),
+    high: price(1.5),
+    low: price(-0.5),
+    close: price(1),
+    volume: column(() => 100),
+  };
+}

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { QuotesDeps } from '../quotes/index.ts';
+import type { Engine } from '../scanning/index.ts';
+import { type EvaluatedCatalogue, evaluateCatalogue } from './evaluated-catalogue.ts';
+import { currentOf, type KnownCatalogues, momentOf, newestOf, remember } from './known-catalogues.ts';
+import { type CatalogueFiles, catalogueFiles } from './restored-catalogue.ts';
+
+/**
+ * The whole catalogue as of now. Evaluating it takes seconds where code is not compiled yet or another program keeps a core busy, so nobody
+ * waits who can be told what was found a moment before: the newest there is is given at once, with its own time, and a newer one is made.
+ */
+interface CurrentCatalogue {
+  /** The newest there is. Only who comes before there is any waits, or after an evaluation that failed. */
+  newest(services: QuotesDeps): Promise<EvaluatedCatalogue>;
+  /** Of the market and the minute as they are. */
+  exact(services: QuotesDeps): Promise<EvaluatedCatalogue>;
+  /** Resolves when nothing of it is being evaluated. */
+  settled(): Promise<unknown>;
+  /** Grows with every evaluation. */
+  readonly version: number;
+}
+
+/** One an engine. */
+export function currentCatalogue(services: QuotesDeps): CurrentCatalogue {
+  const engine = services.engine();
+  const made = opened.get(engine) ?? openCurrentCatalogue(catalogueFiles(services));
+  opened.set(engine, made);
+  return made;
+}
+
+const opened = new WeakMap<Engine, CurrentCatalogue>();
+
+/** Grows whenever somebody may be shown something else. */
+export function catalogueVersion({ engine }: Pick<QuotesDeps, 'engine'>): number {
+  return opened.get(engine())?.version ?? 0;
+}
+
+/** When nothing of it is being evaluated. */
+export async function catalogueSettled({ engine }: Pick<QuotesDeps, 'engine'>): Promise<void> {
+  await opened.get(engine())?.settled();
+}
+
+/** Right after a start the cores belong to who comes first, where there is something to give meanwhile. */
+const QUIET_MS = 5_000;
+
+function openCurrentCatalogue(files: CatalogueFiles): CurrentCatalogue {
+  const known: KnownCatalogues = {};
+  const isQuiet = wait(QUIET_MS, undefined, { ref: false });
+  let version = 0;
+  let hasFailed = false;
+  let restoring: Promise<void> | undefined;
+  let renewing: Promise<EvaluatedCatalogue> | undefined;
+  const restored = () => (restoring ??= files.restore(known));
+
+  async function renew(services: QuotesDeps, isHurried: boolean): Promise<EvaluatedCatalogue> {
+    await restored();
+    await files.confirm(known, services.engine().market());
+    const there = currentOf(known, await momentOf(services));
+    if (there) return there;
+    if (!isHurried) await isQuiet;
+    const moment = await momentOf(services);
+    const catalogue = await evaluateCatalogue({}, services);
+    remember(known, catalogue, moment);
+    version++;
+    files.save(known, moment);
+    return catalogue;
+  }
+
+  /** One at a time, whoever asks: minutes that close faster than they are evaluated are left out. */
+  function renewed(services: QuotesDeps, isHurried: boolean): Promise<EvaluatedCatalogue> {
+    if (renewing) return renewing;
+    const under = renew(services, isHurried);
+    renewing = under.finally(() => (renewing = undefined));
+    under.then(
+      () => (hasFailed = false),
+      () => (hasFailed = true),
+    );
+    return renewing;
+  }
+
+  return {
+    get version() {
+      return version;
+    },
+    async newest(services) {
+      await restored();
+      const moment = await momentOf(services);
+      const there = currentOf(known, moment);
+      if (there) return there;
+      const before = newestOf(known, moment);
+      const next = renewed(services, before === undefined);
+      if (before === undefined || hasFailed) return next;
+      next.catch((error: unknown) => services.log.warn({ err: error }, 'the catalogue was not evaluated'));
+      return before;
+    },
+    settled: async () => renewing?.catch(() => undefined),
+    async exact(services) {
+      await this.settled();
+      return currentOf(known, await momentOf(services)) ?? renewed(services, true);
+    },
+  };
+}

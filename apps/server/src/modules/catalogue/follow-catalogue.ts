@@ -1,0 +1,34 @@
+import type { QuotesDeps } from '../quotes/index.ts';
+import type { Live } from '../streaming/index.ts';
+import { currentCatalogue } from './current-catalogue.ts';
+import type { EvaluatedCatalogue } from './evaluated-catalogue.ts';
+
+/** So long after somebody asked, a minute of the session is evaluated when it closes: who asks next finds it made. */
+const FOLLOWED_MS = 5 * 60_000;
+const askedAt = new WeakMap<Live, number>();
+
+/** What somebody is shown: the newest there is, at once, with the session and minute that it is of. */
+export async function catalogueNow(services: QuotesDeps): Promise<EvaluatedCatalogue> {
+  follow(services);
+  return currentCatalogue(services).newest(services);
+}
+
+function follow(services: QuotesDeps): void {
+  const live = services.live();
+  const isFollowed = askedAt.has(live);
+  askedAt.set(live, performance.now());
+  if (isFollowed) return;
+  const end = live.onMinute(() => {
+    if (performance.now() - askedAt.get(live)! > FOLLOWED_MS) {
+      askedAt.delete(live);
+      end();
+    } else evaluateBeforehand(services);
+  });
+}
+
+/** While nobody waits: at once where there is nothing to give yet. Kept, so that while nothing changes it does nothing. */
+export function evaluateBeforehand(services: QuotesDeps): void {
+  currentCatalogue(services)
+    .newest(services)
+    .catch((error: unknown) => services.log.debug({ err: error }, 'the catalogue was not evaluated'));
+}
