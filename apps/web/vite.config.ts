@@ -9,13 +9,22 @@ const SERVER = process.env.PARAKH_SERVER ?? 'http://localhost:3000';
 /** The server renews a session only for a page of its own: it has to see the address that the page came from. */
 const PROXY = { target: SERVER, changeOrigin: false };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), lightContract(), lightParser(), screensFile(), serviceWorkerFile()],
-  build: { manifest: true, target: 'es2023', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+  plugins: [react(), lightContract(), lightParser(), ...(isSsrBuild ? [] : [screensFile(), serviceWorkerFile()])],
+  build: {
+    manifest: !isSsrBuild,
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: isSsrBuild ? 1000 : 400,
+    // Beside the files that are served: the program by which the server draws pages, with all that it needs.
+    ...(isSsrBuild ? { outDir: 'dist-server', copyPublicDir: false, minify: true } : {}),
+  },
+  ssr: { noExternal: true as const },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/content', '/history', '/chatbot', '/auth', '/dev'].map((base) => [base, PROXY]),
     ),
   },
-});
+}));

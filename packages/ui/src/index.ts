@@ -12,6 +12,7 @@ export { dateText } from './date/dates.ts';
 export { timeOfDay } from './date/time-of-day.ts';
 export { ChoiceField, Select, Switch, TextArea, TextField } from './Field.tsx';
 export { Figure, TickingFigure } from './Figure.tsx';
+export { drawAs, drawingNow, drawnOnce, type FirstDrawing } from './first-drawing.ts';
 export { Icon, type IconName } from './Icon.tsx';
 export { after, type Loadable } from './loadable.ts';
 export { Menu, type MenuItem } from './Menu.tsx';

@@ -34,7 +34,9 @@ export function followSavedChoices(listener: Listener): () => void {
   };
 }
 
-/** A choice, drawn anew when it changes. */
+const noChoice = () => null;
+
+/** A choice, drawn anew when it changes. The server, which draws for everybody, knows of none. */
 export function useSavedChoice(name: string): string | null {
-  return useSyncExternalStore(followSavedChoices, () => savedChoice(name));
+  return useSyncExternalStore(followSavedChoices, () => savedChoice(name), noChoice);
 }

@@ -1,5 +1,6 @@
 import { brand } from '@parakh/contract';
-import { t } from '@parakh/ui';
+import { dayInIndia } from '@parakh/base';
+import { drawingNow, t } from '@parakh/ui';
 import { storedSession } from '../shared/api/session-store.ts';
 import { Logo } from '../shared/page/Logo.tsx';
 import { useShared } from '../shared/page/shared-state.ts';
@@ -12,8 +13,6 @@ const about = [
   { to: '/stock-market-today', word: 'Stock market today' },
   { to: '/create-screener', word: 'Create a screener' },
 ] as const;
-
-const YEAR = new Date().getFullYear();
 
 /** Each leads to the contact form with its subject filled in, until it has a page of its own. */
 const useful = ['Become an affiliate', 'Contact', 'Partnerships', 'Suggest a feature'] as const;
@@ -69,7 +68,7 @@ export function Footer({ landing }: { landing: boolean }) {
         </ul>
       </nav>
       <p className="legal">
-        <b>{t('Disclaimer.')}</b> {t(brand.disclaimer)} © {YEAR} {brand.name}
+        <b>{t('Disclaimer.')}</b> {t(brand.disclaimer)} © {dayInIndia(drawingNow()).slice(0, 4)} {brand.name}
       </p>
     </footer>
   );

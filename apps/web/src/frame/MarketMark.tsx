@@ -59,12 +59,13 @@ function Running({ state, running }: { state: MarketState; running: Feed }) {
 const EVERY_MS = 1000;
 
 function Clock({ running }: { running: Feed }) {
-  const [, beat] = useState(0);
+  // As it was heard at first: so it stands in the page that the server drew.
+  const [now, beat] = useState(running.heardAt);
   useEffect(() => {
-    const timer = setInterval(() => beat((before) => before + 1), EVERY_MS);
+    const timer = setInterval(() => beat(performance.now()), EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return clockText(exchangeNow(running));
+  return clockText(exchangeNow(running, Math.max(now, running.heardAt)));
 }
 
 function Kind({ state, day }: { state: MarketState; day: string | null }) {

@@ -1,5 +1,4 @@
-import { Icon, t } from '@parakh/ui';
-import { useState } from 'react';
+import { Icon, saveChoice, t, useSavedChoice } from '@parakh/ui';
 import { useLocation } from 'react-router';
 import { Logo, LogoMark } from '../shared/page/Logo.tsx';
 import { ScreenLink } from '../shared/screens/ScreenLink.tsx';
@@ -11,14 +10,11 @@ const KEPT = 'rail';
 /** The areas, and the screens of the one that is open. Closed, it keeps its icons, each with its word read out. */
 export function Rail() {
   const { pathname } = useLocation();
-  const [closed, setClosed] = useState(() => localStorage.getItem(KEPT) === 'closed');
+  const closed = useSavedChoice(KEPT) === 'closed';
   const open = useOpenArea();
   const menuAreas = useMenuAreas();
   const beginning = useBeginning();
-  const toggle = () => {
-    localStorage.setItem(KEPT, closed ? 'open' : 'closed');
-    setClosed(!closed);
-  };
+  const toggle = () => saveChoice(KEPT, closed ? 'open' : 'closed');
   return (
     <div className={closed ? 'rail-bg closed' : 'rail-bg'}>
       <aside className="rail" aria-label={t('Areas')}>

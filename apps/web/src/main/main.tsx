@@ -1,24 +1,33 @@
 import '@parakh/ui/styles.css';
 import '../styles/index.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { drawAs } from '@parakh/ui';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { newQueryClient, onFailures } from '../shared/api/api.ts';
 import { connection, watchConnection } from '../shared/api/connection.ts';
 import { answerFailure, type Page } from '../shared/api/failures.ts';
 import { watchHealth } from '../shared/api/health.ts';
+import { readPageData, takeAnswers } from '../shared/api/page-data.ts';
 import { leave, resetSession, sessionExpired, sessionLivesIn } from '../shared/api/session.ts';
 import { openStoredSession } from '../shared/api/session-store.ts';
 import { followPresses } from '../shared/api/use-presses.ts';
 import { beginLive } from '../shared/live/begin.ts';
 import { followStream } from '../shared/live/stream.ts';
 import { followTheme } from '../shared/page/appearance.ts';
-import { newRouter } from './router.tsx';
+import { Product } from './Product.tsx';
+import { loadScreenAt, newRouter, newRoutes } from './router.tsx';
+import { TakenOver } from './TakenOver.tsx';
 
 openStoredSession();
-const router = newRouter();
+const routes = newRoutes();
 const client = newQueryClient();
+const drawn = readPageData(document);
+if (drawn) {
+  drawAs(drawn);
+  takeAnswers(client, drawn);
+  await loadScreenAt(routes, location.pathname);
+}
+const router = newRouter(routes);
 const go = async (path: string) => router.navigate(path);
 const health = watchHealth((path) => void go(path));
 const page: Page = {
@@ -39,13 +48,23 @@ watchConnection(() => void client.refetchQueries({ type: 'active' }));
 followTheme();
 followPresses(client);
 health.check();
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
+const place = document.getElementById('root')!;
+const product = (
+  <Product client={client}>
+    {drawn ? (
+      <TakenOver>
+        <RouterProvider router={router} />
+      </TakenOver>
+    ) : (
       <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+    )}
+  </Product>
 );
+if (drawn) {
+  // React draws anew what differs from what the server drew; that it did is a fault of ours.
+  // oxlint-disable-next-line no-console -- where the walk over all screens finds it
+  hydrateRoot(place, product, { onRecoverableError: (fault) => console.error(fault) });
+} else createRoot(place).render(product);
 
 /** The screen that says that the server is gone has to be here before the server goes. */
 const AHEAD_MS = 2000;

@@ -1,4 +1,4 @@
-import { createBrowserRouter, matchPath, Navigate, type RouteObject, useLocation } from 'react-router';
+import { createBrowserRouter, matchPath, matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router';
 import { FirstFrame } from '../frame/FirstFrame.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { guarded } from '../frame/guards.tsx';
@@ -48,8 +48,9 @@ function addressWith(path: string, params: Readonly<Record<string, string | unde
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(decoded(params[name] ?? '')));
 }
 
-export function newRouter() {
-  return createBrowserRouter([
+/** Every address of the product, for the browser and for the server, which draws the first page of a visit. */
+export function newRoutes(): RouteObject[] {
+  return [
     {
       element: (
         <AllScreens value={screens}>
@@ -60,5 +61,16 @@ export function newRouter() {
       hydrateFallbackElement: <FirstFrame />,
       children: [...screens.map(routeOf), { path: '*', element: <UnknownPath /> }],
     },
-  ]);
+  ];
 }
+
+/** Loads the screen of an address into its route: a page that comes drawn is taken over whole, or not at all. */
+export async function loadScreenAt(routes: RouteObject[], path: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    const loaded = await route.lazy();
+    Object.assign(route, loaded, { lazy: undefined });
+  }
+}
+
+export const newRouter = (routes = newRoutes()) => createBrowserRouter(routes);

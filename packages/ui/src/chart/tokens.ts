@@ -21,8 +21,9 @@ export interface Tokens extends Readonly<Record<(typeof names)[number], string>>
 }
 
 export function readTokens(): Tokens {
-  const style = getComputedStyle(document.documentElement);
-  const read = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  // The server draws the place of a chart alone: no canvas, and no colours.
+  const style = typeof document === 'undefined' ? undefined : getComputedStyle(document.documentElement);
+  const read = (name: string) => style?.getPropertyValue(`--${name}`).trim() ?? '';
   const colours = Object.fromEntries(names.map((name) => [name, read(name)]));
   const series = Array.from({ length: 8 }, (_, i) => read(`series-${i + 1}`));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are exactly `names`

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { wasDrawnForPhone } from '../first-drawing.ts';
 import { saveChoice, useSavedChoice } from '../saved-choice.ts';
 
 /** Which columns a reader has hidden and in which order he wants the others. */
@@ -61,16 +62,15 @@ export function moved(keys: readonly string[], key: string, step: -1 | 1): strin
 
 const PHONE = '(max-width: 760px)';
 
-export function useIsPhone(): boolean {
-  const [phone, setPhone] = useState(() => typeof matchMedia !== 'undefined' && matchMedia(PHONE).matches);
-  useEffect(() => {
-    const media = matchMedia(PHONE);
-    const follow = () => setPhone(media.matches);
-    media.addEventListener('change', follow);
-    return () => media.removeEventListener('change', follow);
-  }, []);
-  return phone;
+const isPhone = () => typeof matchMedia !== 'undefined' && matchMedia(PHONE).matches;
+
+function followWidth(listener: () => void): () => void {
+  const media = matchMedia(PHONE);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
 }
+
+export const useIsPhone = () => useSyncExternalStore(followWidth, isPhone, wasDrawnForPhone);
 
 /** The columns to draw: in the reader's order, without those he hid and those a phone has no room for. */
 export function visibleColumns<Column extends { readonly key: string; readonly rank: number }>(

@@ -24,7 +24,11 @@ export const nowOf = <Row>(row: Row, live: LiveRows<Row> | undefined): Row => li
 
 export function useNow<Row>(row: Row, live: LiveRows<Row> | undefined): Row {
   const follow = useCallback((changed: () => void) => live?.follow(row, changed) ?? noop, [row, live]);
-  return useSyncExternalStore(follow, () => nowOf(row, live));
+  return useSyncExternalStore(
+    follow,
+    () => nowOf(row, live),
+    () => row,
+  );
 }
 
 /** The same rows, now and then as another list, so that they are sorted again by what they are then. */

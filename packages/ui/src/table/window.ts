@@ -5,6 +5,8 @@ import type { RefObject } from 'react';
 const VIRTUAL_FROM = 80;
 const OVERSCAN = 12;
 const USUAL_ROW_PX = 32;
+/** The part of a long list that stands in the page before anything is measured. */
+const FIRST_SEEN = { width: 0, height: 640 } as const;
 
 /** Which rows of a long list are drawn now, and how much room the others take. */
 export function useWindow(scroller: RefObject<HTMLDivElement | null>, rows: number, scrolls: boolean) {
@@ -17,6 +19,7 @@ export function useWindow(scroller: RefObject<HTMLDivElement | null>, rows: numb
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight(scroller.current),
     overscan: OVERSCAN,
+    initialRect: FIRST_SEEN,
   });
   if (!enabled)
     return { indexes: Array.from({ length: rows }, (_, i) => i), above: 0, below: 0, scrollTo: () => undefined };

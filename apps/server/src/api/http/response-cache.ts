@@ -124,7 +124,7 @@ function openRoom(mostBytes: number): ResponseCache {
 }
 
 /** What the market is, as far as a reply could tell. */
-async function versionOf(services: Market): Promise<readonly unknown[]> {
+export async function versionOf(services: Market): Promise<readonly unknown[]> {
   const view = await viewIfLoaded(services);
   const live = view && sessionAfter(view, services);
   const minute = live && Math.floor(services.now() / LIVE_MS);

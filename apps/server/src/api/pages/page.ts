@@ -56,6 +56,8 @@ export interface Beside {
   readonly picture: string;
   /** Whole elements. */
   readonly blocks?: readonly string[];
+  /** Whether the page shows something before any script of it has run. */
+  readonly hasContent?: boolean;
 }
 
 /** The page with the words of its screen in the head, for search engines and link previews. */
@@ -80,7 +82,7 @@ export function pageOf(html: string, found: MatchedScreen, path: string, site: S
     named('twitter:description', description),
     named('twitter:image', escaped(site.origin + site.picture)),
     `<link rel="canonical" href="${escaped(canonical)}">`,
-    ...(screen.files ?? []).map(fetchedEarly),
+    ...(screen.files ?? []).map(site.hasContent ? fetchedForContent : fetchedEarly),
     ...(site.blocks ?? []),
   ].join('\n    ');
   return withoutOwnText(html).replace('</head>', () => `    ${head}\n  </head>`);
@@ -92,6 +94,10 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 /** A style sheet is taken in by the script it belongs to: here it only comes sooner. */
 const fetchedEarly = (file: string) =>
   `<link ${file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'} crossorigin href="/${escaped(file)}">`;
+
+/** What stands in the page already needs its looks at once. */
+const fetchedForContent = (file: string) =>
+  file.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${escaped(file)}">` : fetchedEarly(file);
 
 /** Leaves only one title, description and so on in the page. */
 function withoutOwnText(html: string): string {

@@ -72,7 +72,11 @@ export interface PageParts {
 export function madePage(screen: MatchedScreen | undefined, { content, ...parts }: PageParts): string {
   const { shell, path, site } = parts;
   if (!screen) return shell.html;
-  const page = pageOf(shell.html, screen, path, { ...site, ...besideOf(screen, parts) });
+  const page = pageOf(shell.html, screen, path, {
+    ...site,
+    ...besideOf(screen, parts),
+    hasContent: content !== undefined,
+  });
   return content ? withContent(page, content) : page;
 }
 

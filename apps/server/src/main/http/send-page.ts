@@ -24,7 +24,8 @@ type SendPage = (found: MatchedScreen | undefined, shell: Shell, exchange: Excha
 
 /**
  * Sends pages: what is shown of an address is written once for a build, a site, a kind of screen and a version of the market, and kept.
- * It holds nothing of the person who asks, so that everybody gets the same.
+ * It holds nothing of the person who asks, so that everybody gets the same. What it shows at once is asked for each time: it is drawn
+ * anew now and then, and may come later than the page.
  */
 export function pageSender(services: Services, contentOf?: ContentOf): SendPage {
   const pages = openResponseCache(services, MOST_BYTES);
@@ -42,14 +43,19 @@ export function pageSender(services: Services, contentOf?: ContentOf): SendPage 
     const parts: PageParts = { path, site, shell, view };
     // What is not there has any number of addresses: none of them is kept.
     if (status === 404 || path.length > MOST_LETTERS) return reply.type(HTML).send(madePage(screen, parts));
-    const variant = contentOf ? variantOf(request) : 'desk';
+    const content = isForAll(screen, request) ? await contentOf?.(path, variantOf(request), shell.build) : undefined;
     // A site that follows the name it was called by has pages of its own for each: nobody's name gets into another's.
-    const key = [shell.build, site.origin, variant, path].join('\n');
-    const kept = pages.of(key, async () => madePage(screen, { ...parts, content: await contentOf?.(path, variant) }));
+    const key = [shell.build, site.origin, content?.number ?? '', path].join('\n');
+    const kept = pages.of(key, async () => madePage(screen, { ...parts, content }));
     const page = await kept.catch((error: unknown) => {
       services.log.error({ err: error, screen: screen?.screen.path }, 'a page has no content');
       return undefined;
     });
     return page ? sendCached(page, HTML, { request, reply }) : reply.type(HTML).send(madePage(screen, parts));
   };
+}
+
+/** Open to everybody, and told nothing of who asks. Of an address with a query there are as many as somebody thinks of. */
+function isForAll(found: MatchedScreen | undefined, { url, headers }: FastifyRequest): boolean {
+  return found?.screen.access === 'public' && headers.authorization === undefined && !url.includes('?');
 }

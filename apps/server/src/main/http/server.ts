@@ -14,6 +14,7 @@ import { serveOutbox } from '../../api/dev/outbox.ts';
 import { serveMetrics } from '../../api/dev/serve-metrics.ts';
 import { serveApiDocs } from '../../api/docs/api-docs.ts';
 import { PACK_FROM_BYTES } from '../../api/http/response-cache.ts';
+import { drawnPages, isOfPage } from '../../api/pages/render/drawn-pages.ts';
 import { asksForSocket, serveSockets } from '../../api/sockets/serve-sockets.ts';
 import { callLimiter } from '../../platform/http/call-limit.ts';
 import { failureAnswerer } from '../../platform/http/errors.ts';
@@ -85,7 +86,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   serveOutbox(app, services);
   serveGoogle(app, services);
   mountAreas(app, services);
-  await serveWebApp(app, services);
+  await serveWebApp(app, services, drawnPages(app, services));
   return app;
 }
 
@@ -105,7 +106,7 @@ async function protect(app: FastifyInstance, { config }: Services): Promise<void
     if (isCall(route.url)) route.onRequest = [counted, ...[route.onRequest ?? []].flat()];
   });
   function counted(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    limit(request, reply);
+    if (!isOfPage(request)) limit(request, reply);
     done();
   }
 }

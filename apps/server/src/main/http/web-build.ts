@@ -9,12 +9,15 @@ import { root } from '../../platform/config.ts';
 const web = join(root, 'apps/web');
 const dist = join(web, 'dist');
 const stamp = join(dist, '.sources');
+/** By which the server draws pages (docs/decisions/0028-pages-with-content.md). Nobody is served it. */
+const program = join(web, 'dist-server/render.js');
 const packages = readdirSync(join(root, 'packages'));
 const PACK_FROM_BYTES = 1024;
 
 /** Whether the build in apps/web/dist was made from the sources as they are. */
 export function isWebAppBuilt(): boolean {
-  return existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesDigest();
+  const isThere = [join(dist, 'index.html'), program, stamp].every((file) => existsSync(file));
+  return isThere && readFileSync(stamp, 'utf8') === sourcesDigest();
 }
 
 function sourcesDigest(): string {
@@ -46,8 +49,12 @@ function build(): void {
   const digest = sourcesDigest();
   // Whoever starts the build, a test run as well: with another NODE_ENV React is its larger and slower development version.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { status } = spawnSync(vite, ['build', web, '--logLevel', 'warn'], { cwd: root, env, stdio: ['ignore', 2, 2] });
-  if (status !== 0) process.exit(status ?? 1);
+  // The program first: a server that runs takes up both once the first page is another.
+  for (const kind of [['--ssr', 'src/main/render.tsx'], []]) {
+    const args = ['build', web, '--logLevel', 'warn', ...kind];
+    const { status } = spawnSync(vite, args, { cwd: root, env, stdio: ['ignore', 2, 2] });
+    if (status !== 0) process.exit(status ?? 1);
+  }
   pack();
   writeFileSync(stamp, digest);
 }

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 const MS_A_SECOND = 1000;
 
@@ -7,6 +7,8 @@ export interface Metrics {
   readonly registry: Registry;
   /** `what` is a word of the program: scan, explain, series, marks. */
   engineTook(what: string, tookMs: number): void;
+  /** A page was asked for; `content` is a word of the program: what became of what it brings along. */
+  pageCame(content: string): void;
 }
 
 export function openMetrics(): Metrics {
@@ -19,5 +21,15 @@ export function openMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  return { registry, engineTook: (what, tookMs) => engine.observe({ what }, tookMs / MS_A_SECOND) };
+  const pages = new Counter({
+    name: 'parakh_page_contents_total',
+    help: 'Public pages asked for, by what became of their content: kept, drawn, late, without',
+    labelNames: ['content'],
+    registers: [registry],
+  });
+  return {
+    registry,
+    engineTook: (what, tookMs) => engine.observe({ what }, tookMs / MS_A_SECOND),
+    pageCame: (content) => pages.inc({ content }),
+  };
 }

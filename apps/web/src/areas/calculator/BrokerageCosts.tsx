@@ -1,5 +1,6 @@
 import { dayInIndia } from '@parakh/base';
-import { Panel, percent, t } from '@parakh/ui';
+import { drawingNow, Panel, percent, t } from '@parakh/ui';
+import { useState } from 'react';
 import { ChargesTable, RulesTable } from './brokerage-tables.tsx';
 import { type Costs, costOf, ownFields, tripInputs } from './brokerage-trip.ts';
 import { CalculatorScreen } from './CalculatorScreen.tsx';
@@ -9,10 +10,9 @@ import { balance, inRupees, paise } from './formats.ts';
 import type { Result } from './Results.tsx';
 import { useInputs } from './use-inputs.ts';
 
-const inputs = tripInputs(dayInIndia(Date.now()));
-
 /** What buying and selling costs, by the rates of a day. */
 export function BrokerageCosts() {
+  const [inputs] = useState(() => tripInputs(dayInIndia(drawingNow())));
   const form = useInputs(inputs);
   const costs = costOf(form.values);
   return (

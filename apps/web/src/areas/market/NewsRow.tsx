@@ -1,12 +1,11 @@
 import type { FeedItem } from '@parakh/contract';
-import { AgeOf, changePct, Figure, t } from '@parakh/ui';
+import { AgeOf, changePct, drawingNow, Figure, t } from '@parakh/ui';
 import { stockPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { dayOf } from '../../shared/text/date-time-text.ts';
 import './news.css';
 
 const MOST_SYMBOLS = 6;
-const now = () => Date.now();
 const DAY_MS = 86_400_000;
 
 /** One item of the feed: who, when, what, and what the shares did since. */
@@ -15,7 +14,7 @@ export function NewsRow({ item }: { item: FeedItem }) {
   return (
     <li>
       <p className="xs t3 news-from">
-        {now() - at < DAY_MS ? <AgeOf at={at} now={now} /> : <time>{dayOf(at)}</time>}
+        {drawingNow() - at < DAY_MS ? <AgeOf at={at} now={drawingNow} /> : <time>{dayOf(at)}</time>}
         <span>{source}</span>
       </p>
       <h3>

@@ -1,5 +1,4 @@
-import { useIsPhone } from '@parakh/ui';
-import { useState } from 'react';
+import { saveChoice, useIsPhone, useSavedChoice } from '@parakh/ui';
 
 export type View = 'text' | 'both' | 'builder';
 
@@ -18,12 +17,9 @@ export function useView(isNarrow = false): {
   choose: (view: View) => void;
 } {
   const isOneAtATime = useIsPhone() || isNarrow;
-  const [kept, setKept] = useState(() => localStorage.getItem(STORAGE_KEY));
+  const kept = useSavedChoice(STORAGE_KEY);
   const choices = isOneAtATime ? singleViews : wideViews;
   const view = choices.find(({ value }) => value === kept)?.value ?? (isOneAtATime ? 'text' : 'both');
-  const choose = (next: View) => {
-    localStorage.setItem(STORAGE_KEY, next);
-    setKept(next);
-  };
+  const choose = (next: View) => saveChoice(STORAGE_KEY, next);
   return { view, choices, choose };
 }

@@ -19,6 +19,13 @@ export class CallError extends Error {
   }
 }
 
+type Send = (address: string, sent: RequestInit) => Promise<Response>;
+let send: Send = (address, sent) => fetch(address, sent);
+/** Where no network is between the page and what answers it: in the server, which draws the page. */
+export function sendBy(own: Send): void {
+  send = own;
+}
+
 interface Asked {
   readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -33,7 +40,7 @@ export async function ask<E extends Endpoint>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Sent<E> has a body exactly when the endpoint takes one
   const { body: asked } = sent as { body?: unknown };
   const body = asked === undefined ? undefined : JSON.stringify(asked);
-  const response = await fetch(addressOf(endpoint, sent), {
+  const response = await send(addressOf(endpoint, sent), {
     method: endpoint.method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

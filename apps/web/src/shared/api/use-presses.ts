@@ -89,7 +89,7 @@ export function useQuietPress<Change>(thing: Pressed<Change>, words = (error: Er
 }
 
 export function useWaiting<Change>({ presses }: Pressed<Change>): readonly Change[] {
-  return useSyncExternalStore(presses.follow, presses.waiting);
+  return useSyncExternalStore(presses.follow, presses.waiting, presses.waiting);
 }
 
 /** What is available with the changes that are on their way. */

@@ -1,10 +1,11 @@
+import { drawingNow } from '@parakh/ui';
 import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
 /** Whole seconds until an instant, counted down; 0 once it is there. */
 export function useCountdown(untilMs: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(drawingNow);
   useEffect(() => {
     const tick = () => {
       setNow(Date.now());

@@ -8,11 +8,12 @@ import { type Tickable, ticked } from './ticked.ts';
 const WHOLE_LIST = 150;
 
 const noop = () => undefined;
+const noTick = () => undefined;
 
 /** The newest tick of a symbol; undefined while prices do not come. */
 export function useQuote(symbol: string): Tick | undefined {
   const follow = useCallback((listener: () => void) => followQuote(symbol, listener), [symbol]);
-  return useSyncExternalStore(follow, () => quoteOf(symbol));
+  return useSyncExternalStore(follow, () => quoteOf(symbol), noTick);
 }
 
 /** What is known of a symbol, as its newest tick has it. */

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** One value that several parts of the page follow. */
 export interface SharedState<T> {
   readonly get: () => T;
+  /** What it was at first: with that the server draws, and the browser begins. */
+  readonly first: () => T;
   readonly set: (value: T) => void;
   readonly follow: (listener: () => void) => () => void;
 }
@@ -12,6 +14,7 @@ export function sharedState<T>(first: T): SharedState<T> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
+    first: () => first,
     set: (next) => {
       value = next;
       for (const listener of listeners) listener();
@@ -24,5 +27,5 @@ export function sharedState<T>(first: T): SharedState<T> {
 }
 
 export function useShared<T>(state: SharedState<T>): T {
-  return useSyncExternalStore(state.follow, state.get);
+  return useSyncExternalStore(state.follow, state.get, state.first);
 }

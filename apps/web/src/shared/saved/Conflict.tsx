@@ -1,4 +1,4 @@
-import { ageText, Loaded, t } from '@parakh/ui';
+import { ageText, drawingNow, Loaded, t } from '@parakh/ui';
 import { useState } from 'react';
 import { useApi } from '../api/api.ts';
 import { callsOf } from './saved-calls.ts';
@@ -21,7 +21,7 @@ export function Conflict({
   onCopy: () => void;
   onClose: () => void;
 }) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(drawingNow);
   const versions = useApi(callsOf(thing.kind).versions, { params: { id: thing.id } });
   return (
     <div className="conflict">

@@ -1,0 +1,103 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { PageContent } from '../page-content.ts';
+import type { PageAsked } from './messages.ts';
+import { openPageContents, type Outcome } from './page-contents.ts';
+
+const MINUTE = 60_000;
+let now = 0;
+let version = 'Friday';
+let asked: PageAsked[] = [];
+let counted: Outcome[] = [];
+/** What becomes of the next drawing. */
+let drawing: () => Promise<PageContent | undefined> | undefined = async () => undefined;
+
+const contentOf = (words: string): PageContent => ({ html: words, data: '{}' });
+
+function opened() {
+  return openPageContents({
+    renderer: {
+      draw(page) {
+        asked.push(page);
+        return drawing();
+      },
+    },
+    version: async () => [version],
+    now: () => now,
+    count: (outcome) => counted.push(outcome),
+    patienceMs: 20,
+  });
+}
+
+beforeEach(() => {
+  now = 1_000_000;
+  version = 'Friday';
+  asked = [];
+  counted = [];
+  drawing = async () => contentOf(`drawn ${asked.length}`);
+});
+
+it('draws a page once for all who ask, and again for the other kind of device', async () => {
+  const contents = opened();
+  const [one, other] = await Promise.all([contents.of('/a', 'desk'), contents.of('/a', 'desk')]);
+  expect([one?.html, other?.html]).toEqual(['drawn 1', 'drawn 1']);
+  expect((await contents.of('/a', 'desk'))?.html).toBe('drawn 1');
+  expect((await contents.of('/a', 'phone'))?.html).toBe('drawn 2');
+  expect(asked).toEqual([
+    { path: '/a', isPhone: false, now },
+    { path: '/a', isPhone: true, now },
+  ]);
+  expect(counted).toEqual(['drawn', 'drawn', 'kept', 'drawn']);
+});
+
+it('shows no page of a market that is over', async () => {
+  const contents = opened();
+  await contents.of('/a', 'desk');
+  version = 'Monday';
+  expect((await contents.of('/a', 'desk'))?.html).toBe('drawn 2');
+});
+
+it('draws a page of the same market anew after a minute behind whoever asks, and before them when it is old', async () => {
+  const contents = opened();
+  await contents.of('/a', 'desk');
+  now += 2 * MINUTE;
+  expect((await contents.of('/a', 'desk'))?.html).toBe('drawn 1');
+  expect((await contents.of('/a', 'desk'))?.html).toBe('drawn 2');
+  now += 11 * MINUTE;
+  expect((await contents.of('/a', 'desk'))?.html).toBe('drawn 3');
+});
+
+it('keeps nobody waiting for a page that takes long, and has it for the next', async () => {
+  const contents = opened();
+  let finish: (content: PageContent) => void = () => undefined;
+  drawing = () => new Promise((resolve) => (finish = resolve));
+  expect(await contents.of('/a', 'desk')).toBeUndefined();
+  finish(contentOf('at last'));
+  expect((await contents.of('/a', 'desk'))?.html).toBe('at last');
+  expect(asked).toHaveLength(1);
+  expect(counted).toEqual(['late', 'kept']);
+});
+
+it('tries a page that met a fault again after a minute, and one that could not be begun at once', async () => {
+  const contents = opened();
+  drawing = async () => undefined;
+  expect(await contents.of('/a', 'desk')).toBeUndefined();
+  expect(await contents.of('/a', 'desk')).toBeUndefined();
+  expect(asked).toHaveLength(1);
+  now += 2 * MINUTE;
+  drawing = () => undefined;
+  expect(await contents.of('/a', 'desk')).toBeUndefined();
+  drawing = async () => contentOf('well again');
+  expect((await contents.of('/a', 'desk'))?.html).toBe('well again');
+  expect(counted).toEqual(['without', 'without', 'without', 'drawn']);
+});
+
+it('forgets what was asked for longest ago when there is no room', async () => {
+  const contents = opened();
+  drawing = async () => contentOf('x'.repeat(5_000_000));
+  for (const path of ['/a', '/b', '/a', '/c']) await contents.of(path, 'desk');
+  asked = [];
+  await contents.of('/a', 'desk');
+  expect(asked).toEqual([]);
+  await contents.of('/b', 'desk');
+  expect(asked).toHaveLength(1);
+});
