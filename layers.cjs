@@ -180,7 +180,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'generated/|^(packages|apps)/[^/]+/dist/|/assembly/' },
+    exclude: { path: 'generated/|^(packages|apps)/[^/]+/dist(-server)?/|/assembly/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },
 };

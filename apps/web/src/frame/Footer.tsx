@@ -1,5 +1,5 @@
-import { brand } from '@parakh/contract';
 import { dayInIndia } from '@parakh/base';
+import { brand } from '@parakh/contract';
 import { drawingNow, t } from '@parakh/ui';
 import { storedSession } from '../shared/api/session-store.ts';
 import { Logo } from '../shared/page/Logo.tsx';

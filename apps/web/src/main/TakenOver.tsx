@@ -1,17 +1,21 @@
-import { api } from '@parakh/contract';
+import { api, type MarketState } from '@parakh/contract';
 import { drawnOnce } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { keyOf } from '../shared/api/api.ts';
 import { isSignedIn } from '../shared/api/session.ts';
 
+const STATE = keyOf(api.market.state, {});
+
 /** A page that the server drew, from when it is taken over: the present begins, and what a stranger was answered is asked anew for whoever is signed in. */
 export function TakenOver({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   useEffect(() => {
     drawnOnce();
+    const state = client.getQueryData<MarketState>(STATE);
+    if (isSignedIn()) void client.invalidateQueries();
     // The clock of a running session went on since the page was drawn.
-    void client.invalidateQueries(isSignedIn() ? {} : { queryKey: keyOf(api.market.state, {}) });
+    else if (state?.live) void client.invalidateQueries({ queryKey: STATE });
   }, [client]);
   return children;
 }

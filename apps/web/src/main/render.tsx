@@ -30,10 +30,17 @@ const MOST_ROUNDS = 3;
 
 const routes = newRoutes();
 
-/** Draws one page; not two at once, since the clock and the answerer are those of one drawing. */
+/** One drawing at a time, since all share the clock and the kind of device; while answers are on their way others draw. */
+let turn: Promise<unknown> = Promise.resolve();
+function alone<Made>(work: () => Promise<Made>): Promise<Made> {
+  const mine = turn.then(work);
+  turn = mine.catch(() => undefined);
+  return mine;
+}
+
+/** Draws one page. */
 export async function drawPage({ path, isPhone, now }: Asked, answer: Answerer): Promise<Drawn> {
   sendBy(answer);
-  drawAs({ isPhone, now });
   await loadScreenAt(routes, path);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://page.invalid')));
@@ -41,17 +48,27 @@ export async function drawPage({ path, isPhone, now }: Asked, answer: Answerer):
   const router = createStaticRouter(handler.dataRoutes, context);
   const client = newQueryClient();
   const unanswered = new Set<string>();
-  const draw = async () =>
-    textOf(
-      <Product client={client}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </Product>,
-    );
+  const draw = () =>
+    alone(() => {
+      drawAs({ isPhone, now });
+      return textOf(
+        <Product client={client}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </Product>,
+      );
+    });
   let html = await draw();
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const wanted = client.getQueryCache().getAll().filter((query) => isWanted(query) && !unanswered.has(query.queryHash));
+    const wanted = client
+      .getQueryCache()
+      .getAll()
+      .filter((query) => isWanted(query) && !unanswered.has(query.queryHash));
     if (wanted.length === 0) break;
-    await Promise.all(wanted.map((query) => query.fetch({ ...query.options, retry: false }).catch(() => putBack(query, client, unanswered))));
+    await Promise.all(
+      wanted.map((query) =>
+        query.fetch({ ...query.options, retry: false }).catch(() => putBack(query, client, unanswered)),
+      ),
+    );
     html = await draw();
   }
   return { html, data: { isPhone, now, answers: answersIn(client) } };
@@ -78,7 +95,10 @@ function answersIn(client: QueryClient): [QueryKey, unknown][] {
 async function textOf(page: ReactNode): Promise<string> {
   const faults: unknown[] = [];
   // A part that throws inside of another's waiting place leaves that in the page: a page with a hole is not sent.
-  const { prelude } = await prerender(page, { progressiveChunkSize: Infinity, onError: (fault) => void faults.push(fault) });
+  const { prelude } = await prerender(page, {
+    progressiveChunkSize: Infinity,
+    onError: (fault) => void faults.push(fault),
+  });
   if (faults.length > 0) throw faults[0];
   return new Response(prelude).text();
 }

@@ -12,14 +12,23 @@ import { serveWebApp } from './web-app.ts';
 const web = mkdtempSync(join(tmpdir(), 'parakh-pages-'));
 const built = (says: string) =>
   `<html><head><title>x</title></head><body>${says}<div id="root"></div>${'the app '.repeat(300)}</body></html>`;
-const words = (path: string) => ({ path, access: 'public', title: `{{id}} ${path}`, description: 'It says.', keywords: ['k'] });
+const words = (path: string) => ({
+  path,
+  access: 'public',
+  title: `{{id}} ${path}`,
+  description: 'It says.',
+  keywords: ['k'],
+});
 
 let server: TestServer;
 let app: FastifyInstance | undefined;
 beforeAll(async () => {
   mkdirSync(join(web, 'assets'));
   writeFileSync(join(web, 'index.html'), built('one'));
-  writeFileSync(join(web, 'screens.json'), JSON.stringify([words('/'), words('/stocks/:id'), words('/404'), { ...words('/profile'), access: 'auth' }]));
+  writeFileSync(
+    join(web, 'screens.json'),
+    JSON.stringify([words('/'), words('/stocks/:id'), words('/404'), { ...words('/profile'), access: 'auth' }]),
+  );
   server = await startTestServer('market', { PARAKH_WEB: web });
 });
 afterEach(() => app?.close());
@@ -45,10 +54,16 @@ describe('a page', () => {
 
   it('travels packed with its length, and says what it depends on', async () => {
     const [plain, packed] = [await get('/'), await get('/', { 'accept-encoding': 'gzip, br' })];
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept, accept-encoding, sec-ch-ua-mobile, user-agent' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept, accept-encoding, sec-ch-ua-mobile, user-agent',
+    });
     expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
-    expect(plain.headers).toMatchObject({ vary: 'accept, accept-encoding, sec-ch-ua-mobile, user-agent', etag: packed.headers.etag });
+    expect(plain.headers).toMatchObject({
+      vary: 'accept, accept-encoding, sec-ch-ua-mobile, user-agent',
+      etag: packed.headers.etag,
+    });
   });
 
   it('asked for under another name never gets into what others are sent', async () => {
@@ -97,7 +112,9 @@ describe('the content of a page', () => {
   });
   const content: ContentOf = async (path, variant) => {
     asked.push(`${path} ${variant}`);
-    return path === '/' || !isDrawn ? undefined : { html: `<p>${path} for a ${variant}</p>`, data: '{"says":"one"}', number: number++ };
+    return path === '/' || !isDrawn
+      ? undefined
+      : { html: `<p>${path} for a ${variant}</p>`, data: '{"says":"one"}', number: number++ };
   };
 
   it('stands in the page, of its kind of screen', async () => {

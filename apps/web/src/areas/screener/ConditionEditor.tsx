@@ -3,8 +3,9 @@ import { conditionEditor, replaceText, showProblems } from '@parakh/editor';
 import type { Problem } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { t } from '@parakh/ui';
-import { startTransition, useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { operandPath } from '../../shared/conditions/operand-path.ts';
+import './condition-editor.css';
 
 /** Long enough for the letter to be drawn first, too short to be noticed. */
 const NOTIFY_AFTER_MS = 50;
@@ -28,6 +29,7 @@ export function ConditionEditor({
 
   const first = useRef(value);
   const telling = useRef<Notifying>(null);
+  const [stands, setStands] = useState(false);
   useEffect(() => {
     const tells = new Notifying((text) => startTransition(() => report.current(text)));
     const editor = new EditorView({
@@ -40,6 +42,7 @@ export function ConditionEditor({
     });
     telling.current = tells;
     view.current = editor;
+    setStands(true);
     return () => {
       tells.now();
       editor.destroy();
@@ -54,7 +57,11 @@ export function ConditionEditor({
   useEffect(() => {
     if (view.current) showProblems(view.current, problems);
   }, [problems]);
-  return <div ref={box} />;
+  return (
+    <div ref={box} className="condition-place">
+      {stands ? null : <pre>{value}</pre>}
+    </div>
+  );
 }
 
 /** Tells the screen what was typed, off the path of typing: a letter never waits for what the screen makes of it. */

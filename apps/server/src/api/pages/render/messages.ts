@@ -22,14 +22,16 @@ export interface CallAnswer {
   readonly body: string;
 }
 
-/** What the thread is told. */
+/** What the thread is told. Pages have numbers, since some wait for their answers while others are drawn. */
 export type ToThread =
-  | { readonly type: 'draw'; readonly asked: PageAsked }
-  | { readonly type: 'answer'; readonly call: number; readonly answer: CallAnswer };
+  | { readonly type: 'draw'; readonly page: number; readonly asked: PageAsked }
+  | { readonly type: 'answer'; readonly call: number; readonly answer: CallAnswer }
+  | { readonly type: 'are you well' };
 
-/** What the thread says. It draws one page at a time. */
+/** What the thread says. */
 export type FromThread =
   | { readonly type: 'ready' }
+  | { readonly type: 'well' }
   | { readonly type: 'call'; readonly call: number; readonly sent: PageCall }
-  | { readonly type: 'drawn'; readonly content: PageContent }
-  | { readonly type: 'failed'; readonly why: string };
+  | { readonly type: 'drawn'; readonly page: number; readonly content: PageContent }
+  | { readonly type: 'failed'; readonly page: number; readonly why: string };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PageContent } from '../page-content.ts';
 import type { PageAsked } from './messages.ts';
-import { openPageContents, type Outcome } from './page-contents.ts';
+import { type Outcome, openPageContents } from './page-contents.ts';
 
 const MINUTE = 60_000;
 let now = 0;

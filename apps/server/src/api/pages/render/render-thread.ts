@@ -30,18 +30,19 @@ const fetchFromServer: Fetch = async (address, { method = 'GET', body }) => {
 /** No letter of it can end the block of data that it stands in. */
 const asBlock = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
-async function draw({ drawPage }: Program, asked: PageAsked): Promise<void> {
+async function draw({ drawPage }: Program, page: number, asked: PageAsked): Promise<void> {
   try {
     const { html, data } = await drawPage(asked, fetchFromServer);
-    say({ type: 'drawn', content: { html, data: asBlock(data) } });
+    say({ type: 'drawn', page, content: { html, data: asBlock(data) } });
   } catch (error) {
-    say({ type: 'failed', why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    say({ type: 'failed', page, why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
 
 const program: Program = await import(String(workerData));
 port.on('message', (words: ToThread) => {
   if (words.type === 'answer') waiting.get(words.call)?.(words.answer);
-  else void draw(program, words.asked);
+  else if (words.type === 'draw') void draw(program, words.page, words.asked);
+  else say({ type: 'well' });
 });
 say({ type: 'ready' });

@@ -53,12 +53,15 @@ describe('the thread that draws pages', () => {
     });
   });
 
-  it.each(['/throws', '/hangs', '/ends'])('says so of a page that fails as %s, and goes on with the next', async (path) => {
-    const one = opened();
-    expect(await drawn(one, path)).toBeUndefined();
-    expect(warned.length).toBeGreaterThan(0);
-    expect((await drawn(one, '/b'))?.html).toContain('/b');
-  });
+  it.each(['/throws', '/hangs', '/ends'])(
+    'says so of a page that fails as %s, and goes on with the next',
+    async (path) => {
+      const one = opened();
+      expect(await drawn(one, path)).toBeUndefined();
+      expect(warned.length).toBeGreaterThan(0);
+      expect((await drawn(one, '/b'))?.html).toContain('/b');
+    },
+  );
 
   it('draws nothing with a program that cannot be loaded', async () => {
     const one = opened('export const nothing = missing;');

@@ -1,0 +1,50 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { screens } from '../src/main/screens.ts';
+import { address, complaintsOf } from './product.ts';
+import { test } from './reused-page.ts';
+import { pathOf, proofs } from './screens.ts';
+
+// Pages are drawn one after the other; on a loaded machine the first of them waits for its figures.
+test.setTimeout(240_000);
+
+const open = new Set(screens.filter(({ access }) => access === 'public').map(({ path }) => path));
+/** An address with a query is drawn in the browser. */
+const withoutQuery = (path: string) => path.split('?')[0]!;
+
+/** The page as the server draws it: at first it may come too late for whoever asks. */
+async function drawnPage(path: string, request: APIRequestContext): Promise<string> {
+  let html = '';
+  const asked = async () => {
+    html = await (await request.get(address(path), { headers: { accept: 'text/html' } })).text();
+    return html.includes('id="page-data"');
+  };
+  await expect.poll(asked, { message: `${path} is drawn by the server`, timeout: 150_000 }).toBe(true);
+  return html;
+}
+
+const headingIn = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '');
+
+for (const proof of proofs.filter(({ screen }) => open.has(screen))) {
+  test(`${proof.screen} is taken over as the server drew it`, async ({ pageOf, request }) => {
+    const page = await pageOf();
+    const path = withoutQuery(await pathOf(proof, request));
+    const html = await drawnPage(path, request);
+    const complaints = complaintsOf(page);
+    await page.goto(address(path));
+    await page.waitForLoadState('networkidle');
+    expect(complaints, 'React draws nothing anew').toEqual([]);
+    expect(headingIn(await page.content())).toBe(headingIn(html));
+  });
+}
+
+test('somebody who is signed in sees their own page, and is led to no other', async ({ pageOf, request }) => {
+  const page = await pageOf('demo-user');
+  expect(await drawnPage('/stock-market-today', request)).not.toContain('demo-user');
+  const complaints = complaintsOf(page);
+  await page.goto(address('/stock-market-today'));
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock market today' })).toBeVisible();
+  await page.goto(address('/profile'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
