@@ -3,12 +3,16 @@ import { conditionEditor, replaceText, showProblems } from '@parakh/editor';
 import type { Problem } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { t } from '@parakh/ui';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useSyncExternalStore } from 'react';
 import { operandPath } from '../../shared/conditions/operand-path.ts';
 import './condition-editor.css';
 
 /** Long enough for the letter to be drawn first, too short to be noticed. */
 const NOTIFY_AFTER_MS = 50;
+
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;
 
 /** The text of a condition: colours, completion, hints, help, problems at their place with the press that mends them. */
 export function ConditionEditor({
@@ -29,7 +33,8 @@ export function ConditionEditor({
 
   const first = useRef(value);
   const telling = useRef<Notifying>(null);
-  const [stands, setStands] = useState(false);
+  // The server draws the text alone, since the editor is made in the browser.
+  const isInBrowser = useSyncExternalStore(never, yes, no);
   useEffect(() => {
     const tells = new Notifying((text) => startTransition(() => report.current(text)));
     const editor = new EditorView({
@@ -42,7 +47,6 @@ export function ConditionEditor({
     });
     telling.current = tells;
     view.current = editor;
-    setStands(true);
     return () => {
       tells.now();
       editor.destroy();
@@ -59,7 +63,7 @@ export function ConditionEditor({
   }, [problems]);
   return (
     <div ref={box} className="condition-place">
-      {stands ? null : <pre>{value}</pre>}
+      {isInBrowser ? null : <pre>{value}</pre>}
     </div>
   );
 }

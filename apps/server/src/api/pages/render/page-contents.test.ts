@@ -68,8 +68,8 @@ it('draws a page of the same market anew after a minute behind whoever asks, and
 
 it('keeps nobody waiting for a page that takes long, and has it for the next', async () => {
   const contents = opened();
-  let finish: (content: PageContent) => void = () => undefined;
-  drawing = () => new Promise((resolve) => (finish = resolve));
+  const { promise, resolve: finish } = Promise.withResolvers<PageContent>();
+  drawing = () => promise;
   expect(await contents.of('/a', 'desk')).toBeUndefined();
   finish(contentOf('at last'));
   expect((await contents.of('/a', 'desk'))?.html).toBe('at last');
