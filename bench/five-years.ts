@@ -1,17 +1,15 @@
 /** The whole program over five years of 2,500 symbols: a server of its own, asked by HTTP. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@parakh/contract';
-import { pino } from 'pino';
-import { openMarketStore } from '../apps/server/src/modules/marketdata/store/market.ts';
-import type { MarketStore } from '../apps/server/src/modules/marketdata/store/market-store.ts';
 import { answered } from '../apps/server/src/platform/http/called.ts';
-import { benchMarket, emaCross } from './backtest-market.ts';
+import { emaCross } from './backtest-market.ts';
+import { writeMarket } from './made-up-market.ts';
 import { memoryOfTree } from './memory.ts';
+import { startServer, stop } from './own-server.ts';
 
 const SYMBOLS = 2500;
 const BARS = 1250;
@@ -22,7 +20,7 @@ export const bench = {
   async run() {
     const folder = await mkdtemp(join(tmpdir(), 'parakh-bench-'));
     try {
-      await writeMarket(folder);
+      await writeMarket(folder, { symbols: SYMBOLS, bars: BARS });
       const { child, origin } = await startServer(folder);
       const rows = await measure(child, origin).finally(() => stop(child));
       return {
@@ -34,77 +32,6 @@ export const bench = {
     }
   },
 };
-
-/** In a few large inserts, as an import writes. */
-async function writeMarket(dataFolder: string): Promise<void> {
-  const store = await openMarketStore({ dataFolder, log: pino({ level: 'silent' }) });
-  const { frame } = benchMarket(SYMBOLS, BARS);
-  for (let from = 0; from < SYMBOLS; from += 250) await insert(store, frame, { from, to: from + 250 });
-  await store.close();
-}
-
-const numbers = (name: string, values: Float64Array) => ({ name, type: 'Float64' as const, values });
-
-async function insert(
-  store: MarketStore,
-  frame: ReturnType<typeof benchMarket>['frame'],
-  { from, to }: { readonly from: number; readonly to: number },
-) {
-  const [first, last] = [frame.starts[from]!, frame.starts[to]!];
-  const length = last - first;
-  const column = (name: 'open' | 'high' | 'low' | 'close' | 'volume') => frame.columns[name]!.slice(first, last);
-  const [close, shares] = [column('close'), column('volume')];
-  const counts = (name: string, share: number) => ({
-    name,
-    type: 'Nullable(UInt64)' as const,
-    values: Array.from(column('volume'), (volume) => Math.round(volume * share)),
-  });
-  const text = (name: string, of: (i: number) => string) => ({
-    name,
-    type: 'String' as const,
-    values: Array.from({ length }, (_, i) => of(i)),
-  });
-  await store.insert('market.daily_bar', {
-    columns: [
-      text('symbol', (i) => frame.symbols[from + Math.floor(i / BARS)]!),
-      text('series', () => 'EQ'),
-      { name: 'day', type: 'Date32', values: frame.time.slice(first, last).map((time) => time / 1440) },
-      ...(['open', 'high', 'low', 'close'] as const).map((name) => numbers(name, column(name))),
-      numbers('last', column('close')),
-      numbers('previous_close', column('open')),
-      numbers('average', column('close')),
-      numbers(
-        'turnover',
-        close.map((price, i) => price * shares[i]!),
-      ),
-      numbers('delivery_pct', column('close').fill(50)),
-      counts('volume', 1),
-      counts('trades', 0.02),
-      counts('delivery_quantity', 0.5),
-      text('source', () => 'bench'),
-      { name: 'revision', type: 'UInt64', values: Array.from({ length }, () => 1) },
-    ],
-  });
-}
-
-async function startServer(dataFolder: string): Promise<{ child: ChildProcess; origin: string }> {
-  const program = join(import.meta.dirname, '../apps/server/src/main/start.ts');
-  const env = { ...process.env, PARAKH_DATA: dataFolder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-    env: { ...env, PARAKH_RATE_LIMIT: '100000' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const chunk of child.stdout) {
-    const [origin] = /http:\S+/.exec(String(chunk)) ?? [];
-    if (origin) return { child, origin };
-  }
-  throw new Error('the server ended before it answered');
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
 
 async function measure(child: ChildProcess, origin: string) {
   const scan = (i: number) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Proportional share of memory of a process and all its children, in bytes; 0 where the system does not tell. */
 export function memoryOfTree(pid: number): number {
-  return memoryOf(pid) + memoryOfChildren(pid);
+  return processesOf(pid).reduce((sum, process) => sum + memoryOf(process), 0);
 }
 
 /** Of the process alone. */
@@ -17,12 +17,21 @@ export function memoryOf(pid: number): number {
 
 /** Of all that it started. */
 export function memoryOfChildren(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + memoryOfTree(child), 0);
+}
+
+/** The process and all that it started, and so on. */
+export function processesOf(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(processesOf)];
+}
+
+function childrenOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`)
       .flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' '))
       .filter(Boolean)
-      .reduce((sum, child) => sum + memoryOfTree(Number(child)), 0);
+      .map(Number);
   } catch {
-    return 0;
+    return [];
   }
 }

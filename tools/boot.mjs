@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { memoryEnv, memoryOptions } from '../apps/server/src/memory-settings.mjs';
 
 const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules', '.bin');
@@ -55,12 +56,15 @@ if (!entry) {
   process.exit(1);
 }
 install(verb);
-const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', join(root, ...entry), ...rest], {
+const isServing = verb === 'start';
+const options = ['--disable-warning=ExperimentalWarning', ...(isServing ? memoryOptions : [])];
+const child = spawn(join(bin, 'node'), [...options, join(root, ...entry), ...rest], {
   // The channel closes with this process, however it ends: the server then stops too.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   cwd: process.env.INIT_CWD && verb === 'parakh' ? process.env.INIT_CWD : root,
   env: {
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    ...(isServing && memoryEnv),
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH}`,
   },

@@ -36,6 +36,7 @@ export function openLongTexts(log: Pick<Logger, 'error'>): LongTexts {
   function started(): Worker {
     const worker = new Worker(new URL('./long-texts-thread.ts', import.meta.url), {
       execArgv: ['--disable-warning=ExperimentalWarning'],
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
     });
     worker.unref();
     worker.on('message', (checked: Checked) => waiting.shift()?.resolve(checked));

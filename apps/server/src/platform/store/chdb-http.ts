@@ -13,7 +13,7 @@ import { insertFromFile, quoted, type Statement, statement } from './chdb-statem
  */
 export function chdbServer(sessions: Sessions, options: { temporaryFolder: string; onFault: () => void }): Server {
   let files = 0;
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     const file = join(options.temporaryFolder, `${++files}.body`);
     answer(request, response, { sessions, file }).catch((cause: unknown) => {
       const fault = asFault(cause);
@@ -21,6 +21,9 @@ export function chdbServer(sessions: Sessions, options: { temporaryFolder: strin
       if (fault.code === ENGINE_ABORTED) options.onFault();
     });
   });
+  // Its one client keeps its lines: one that was closed after five silent seconds would be noticed only by the question that is sent on it.
+  server.keepAliveTimeout = 0;
+  return server;
 }
 
 interface Fault {
