@@ -51,7 +51,7 @@ export function AllScans() {
           families.length === 0 ? (
             <Empty says="No scan is called like this." />
           ) : (
-            families.map((one) => <FamilySection key={one.id} family={one} />)
+            families.map((one, place) => <FamilySection key={one.id} family={one} isFar={place > 0} />)
           )
         }
       </Loaded>

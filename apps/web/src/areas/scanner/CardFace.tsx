@@ -19,12 +19,18 @@ export function CardFace({
       <ScanPicture name={scan.picture} />
       <span className="grow">{t(scan.name)}</span>
       <b className="scan-count" title={count === null ? scan.why : undefined}>
-        {count === null ? MISSING : grouped(count, 0)}
-        <span className="vh"> {count === null ? t('not known') : t('found')}</span>
+        {figureOf(count)}
+        <span className="vh"> {meaningOf(count)}</span>
       </b>
     </>
   );
 }
+
+const figureOf = (count: number | null) => (count === null ? MISSING : grouped(count, 0));
+const meaningOf = (count: number | null) => (count === null ? t('not known') : t('found'));
+
+/** '12 found', as the card says it to those who hear it. */
+export const countText = (count: number | null) => `${figureOf(count)} ${meaningOf(count)}`;
 
 /** A card that finds nobody is quieter. */
 export const cardClass = (count: number | null) => (count === 0 ? 'scan-card none' : 'scan-card');

@@ -14,14 +14,16 @@ export const DrawnPicture = memo(({ name, width, height }: { name: string; width
   const { wicks, rising, falling, volumes, lines } = pathsOf(picture, WIDTH, HEIGHT);
   return (
     <svg width={width} height={height} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      <path d={volumes} className="pv" />
-      <path d={wicks.rising} className="pw up" />
-      <path d={wicks.falling} className="pw down" />
-      <path d={rising} className="pb up" />
-      <path d={falling} className="pb down" />
+      {drawn(volumes, 'pv')}
+      {drawn(wicks.rising, 'pw up')}
+      {drawn(wicks.falling, 'pw down')}
+      {drawn(rising, 'pb up')}
+      {drawn(falling, 'pb down')}
       {lines.map((line, i) => (
         <path key={line} d={line} className={`pl l${i}`} />
       ))}
     </svg>
   );
 });
+
+const drawn = (d: string, className: string) => (d === '' ? null : <path d={d} className={className} />);

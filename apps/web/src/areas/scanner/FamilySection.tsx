@@ -1,16 +1,24 @@
 import { t } from '@parakh/ui';
+import { useNear } from '../../shared/page/use-near.ts';
 import { savedPath } from '../../shared/saved/saved-thing.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
-import { CardFace, CardRows, cardClass } from './CardFace.tsx';
+import { CardFace, CardRows, cardClass, countText } from './CardFace.tsx';
 import { scannerPages } from './scanner-pages.ts';
 import type { ScanFamily } from './sifted.ts';
 import './scan-cards.css';
 
-/** The scans of a family, each a way to its own page; the family leads to the page where all of them stand. */
-export function FamilySection({ family: { id, name, says, scans } }: { family: ScanFamily }) {
+type Scan = ScanFamily['scans'][number];
+
+/**
+ * The scans of a family, each a way to its own page; the family leads to the page where all of them stand. What is far from
+ * the screen is a name and a count: with drawings, the catalogue would be thousands of elements that nobody sees.
+ */
+export function FamilySection({ family, isFar }: { family: ScanFamily; isFar: boolean }) {
+  const { id, name, says, scans } = family;
+  const { at, isNear } = useNear<HTMLElement>(isFar);
   const page = scannerPages.find(({ tabs }) => tabs.some((tab) => tab.families.includes(id) && !tab.scans));
   return (
-    <section className="panel scan-family" aria-label={t(name)}>
+    <section ref={at} className="panel scan-family" aria-label={t(name)}>
       <header className="panel-head">
         <h2>{t(name)}</h2>
         <span className="count">{scans.length}</span>
@@ -23,16 +31,27 @@ export function FamilySection({ family: { id, name, says, scans } }: { family: S
           </div>
         ) : null}
       </header>
-      <CardRows items={scans}>{(scan) => <CatalogueCard scan={scan} />}</CardRows>
+      <CardRows items={scans}>{(scan) => (isNear ? <CatalogueCard scan={scan} /> : <FarCard scan={scan} />)}</CardRows>
     </section>
   );
 }
 
-function CatalogueCard({ scan }: { scan: ScanFamily['scans'][number] }) {
-  const { id, name, words, matches } = scan;
+const pathOf = ({ id, name }: Scan) => savedPath({ kind: 'scan', id, name });
+
+function CatalogueCard({ scan }: { scan: Scan }) {
+  const { words, matches } = scan;
   return (
-    <ScreenLink to={savedPath({ kind: 'scan', id, name })} className={cardClass(matches)} title={words}>
+    <ScreenLink to={pathOf(scan)} className={cardClass(matches)} title={words}>
       <CardFace scan={scan} count={matches} />
+    </ScreenLink>
+  );
+}
+
+/** Takes as much room as the card that stands here once it is near. */
+function FarCard({ scan }: { scan: Scan }) {
+  return (
+    <ScreenLink to={pathOf(scan)} className={`${cardClass(scan.matches)} far`}>
+      {t(scan.name)} {countText(scan.matches)}
     </ScreenLink>
   );
 }

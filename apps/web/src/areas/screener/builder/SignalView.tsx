@@ -2,6 +2,7 @@ import { type Comparison, type Joiner, type Logic, print, type Signal } from '@p
 import { table } from '@parakh/scan';
 import { Icon, Select, t } from '@parakh/ui';
 import { memo } from 'react';
+import { useNear } from '../../../shared/page/use-near.ts';
 import { type Bench, BenchProvider, joinerChoices, useBench } from './bench.ts';
 import { itemsOf, otherJoiner, pair, pairAbove } from './chain.ts';
 import { inserted, signalAt, withJoiner } from './edits.ts';
@@ -9,7 +10,6 @@ import { GroupTools, Handle } from './MoveTools.tsx';
 import { signalText } from './operand-text.ts';
 import { isKeyWithin, keyOfPath, nodeAt, type Path, pathOf, replaced } from './path.ts';
 import { RowView } from './RowView.tsx';
-import { useNear } from './use-near.ts';
 import { type Around, frameOf, usualComparison } from './usual.ts';
 import './builder.css';
 
@@ -111,11 +111,20 @@ function isCountedAlike({ bench: { counts: before }, node }: ItemProps, { bench:
   return node.kind === 'comparison' && before.get(print(node)) === after.get(print(node));
 }
 
+/** On a phone the builder is as tall as its rows and the page is what moves. */
+function scrollerOf(item: Element): Element | null {
+  const box = item.closest('.builder');
+  return box && getComputedStyle(box).overflowY === 'auto' ? box : null;
+}
+
 function ItemView({ bench, path, node, isFar = false }: ItemProps) {
   const { drop, carried, opened } = bench;
   const key = keyOfPath(path);
   const marks = [drop?.over === key ? `drop-${drop.where}` : '', carried === key ? 'carried' : ''];
-  const { at, isNear } = useNear(isFar && ![...opened].some((other) => isKeyWithin(other, key)));
+  const { at, isNear } = useNear<HTMLLIElement>(
+    isFar && ![...opened].some((other) => isKeyWithin(other, key)),
+    scrollerOf,
+  );
   return (
     <BenchProvider value={ofPart(bench, path, node)}>
       <li ref={at} data-drop={key} className={marks.join(' ').trim() || undefined}>
