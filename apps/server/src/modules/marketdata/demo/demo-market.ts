@@ -62,7 +62,7 @@ type Stage = 'planned' | 'daily' | 'complete';
  * A market once begun keeps its dates. Killed at any point it is finished by the next call: every block is the same whenever it is written.
  */
 export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten> {
-  const { market: store, now, log, signal } = options;
+  const { market: store, now, log } = options;
   const held = (await storedPlan(store)) ?? (await startPlan(store, lastClosedDay(now)));
   const days = tradingDays(options.firstDay ?? twoYearsBefore(held.lastDay), held.lastDay);
   const sessions = days.map((day) => sessionOn(day)!);
