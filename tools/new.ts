@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { specRows } from './delivered.ts';
 import { root, run } from './run.ts';
-import { callIn, callTest, handlerOf } from './templates/call.ts';
+import { callIn, callTest, descriptionOf, fieldsOf, handlerOf } from './templates/call.ts';
 import { fundamentalFile, fundamentalRow } from './templates/fundamental.ts';
 import { indicatorFile, indicatorTest } from './templates/indicator.ts';
 import { functionFile, functionScript } from './templates/language-function.ts';
@@ -121,6 +121,17 @@ const kinds: Record<string, Kind> = {
         `apps/server/src/api/${area}/routes.ts`,
         new RegExp(`^export const ${area}Routes: [^=]* = \\{`, 'm'),
         (found) => found + handlerOf(camel(name)),
+      );
+      const description = 'packages/contract/src/description';
+      edit(
+        `${description}/${area}.ts`,
+        new RegExp(`^export const \\w+: AreaDescription<typeof ${area}> = \\{`, 'm'),
+        (found) => found + descriptionOf(camel(name)),
+      );
+      edit(
+        `${description}/fields/calls.ts`,
+        /^export const fieldsOfCalls[^=]*= \{/m,
+        (found) => found + fieldsOf(area, camel(name)),
       );
       await run('node', ['tools/generate.ts', 'access.md']);
     },

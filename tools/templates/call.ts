@@ -5,6 +5,12 @@ export const callIn = (area: string, name: string) => `  ${name}: get('x/${area}
   }),
 `;
 
+export const descriptionOf = (name: string) => `
+  ${name}: { summary: 'Say what ${name} does' },`;
+
+export const fieldsOf = (area: string, name: string) => `
+  '${area}.${name}': { ready: 'Whether it is ready' },`;
+
 export const handlerOf = (name: string) => `
   async ${name}() {
     return { ready: true };

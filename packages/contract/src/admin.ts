@@ -20,7 +20,7 @@ const stepShown = z.object({
 });
 
 /** One run of the work that follows a session. */
-const endOfDayRun = z.object({
+export const endOfDayRun = z.object({
   id: z.string(),
   /** The session it is about. */
   day,
@@ -45,13 +45,13 @@ export type EndOfDayRun = z.infer<typeof endOfDayRun>;
 const shares = z.number().check(z.int(), z.gte(1), z.lte(1000));
 
 /** How a jump is settled: the close is true as it is, or so many old shares became so many new ones on a day. */
-const verdict = z.discriminatedUnion('verdict', [
+export const verdict = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('true') }),
   z.object({ verdict: z.literal('ratio'), newShares: shares, oldShares: shares, exDay: day }),
 ]);
 export type JumpVerdict = z.infer<typeof verdict>;
 
-const settledJump = z.object({
+export const settledJump = z.object({
   symbol: z.string(),
   /** The session that jumped, and the one before. */
   day,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { condition, nameOf, plainText, universeOf } from './condition-schemas.ts';
 import { barTime, count, instant, percent, points } from './figures.ts';
 import { day, symbol } from './path-parameters.ts';
-import { anyScan, savedId } from './saved-screen.ts';
+import { anyScan } from './saved-screen.ts';
 
 /** What a price alert looks at, under the specification's names. */
 export const priceIndicators = ['OPEN', 'CLOSE', 'HIGH', 'LOW', 'VOLUME', 'DAY_CHANGE_PERCENT'] as const;
@@ -56,6 +56,8 @@ export type AlertRule = z.infer<typeof alertRule>;
 export const alertChannels = ['page', 'push', 'mail', 'webhook'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
+export const alertId = z.uuid().check(z.toLowerCase(), z.describe('Id of an alert'));
+
 export const alertBody = z.object({
   /** Made of what it watches when absent. */
   name: z.optional(nameOf('name')),
@@ -67,7 +69,7 @@ export const alertBody = z.object({
 
 /** Somebody's alert. */
 export const alert = z.object({
-  id: savedId,
+  id: alertId,
   name: z.string(),
   watches: watched,
   /** The condition that is judged, as we print it; null while it does not run. */
@@ -123,7 +125,7 @@ export const alertTypes = {
 export const alertTrigger = z.object({
   /** The same of the same thing, however often it is delivered: whoever has seen it passes over it. */
   id: z.string(),
-  alert: savedId,
+  alert: alertId,
   name: z.string(),
   kind: z.enum(['price', 'scan', 'strategy', 'condition']),
   alertType: z.enum(['PRICE_ALERT', 'SCAN_ALERT', 'STRATEGY_ALERT']),

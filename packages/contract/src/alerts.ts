@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { afterwards, alert, alertBody, alertTrigger, dataGap, priceLevel, watched } from './alert-schemas.ts';
+import { afterwards, alert, alertBody, alertId, alertTrigger, dataGap, priceLevel, watched } from './alert-schemas.ts';
 import { plainText } from './condition-schemas.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { count, instant, points } from './figures.ts';
 import { day, symbol } from './path-parameters.ts';
-import { anyScan, savedId } from './saved-screen.ts';
+import { anyScan } from './saved-screen.ts';
 
 const why = 'one list of all alerts, whatever they watch; the specification has a call for each kind';
 /** Ids of firings and deliveries. */
@@ -14,11 +14,11 @@ const deleted = z.object({ id: z.string() });
 const page = z._default(z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(10_000)), 0);
 const size = z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(100)), 20);
 
-const feed = z.object({ total: count, firings: z.array(alertTrigger) });
+export const feed = z.object({ total: count, firings: z.array(alertTrigger) });
 
 /** How an alert fared: the mean of what came after its firings, and in how many of them the price rose. */
-const scoreCard = z.object({
-  alert: savedId,
+export const scoreCard = z.object({
+  alert: alertId,
   fired: count,
   horizons: z.array(
     z.object({
@@ -45,12 +45,12 @@ const priceAlerts = {
     access: 'auth',
     body: z.extend(alertBody, {
       ...z.omit(priceLevel, { kind: true }).shape,
-      id: savedId,
+      id: alertId,
       isOn: z.optional(z.boolean()),
     }),
     reply: alert,
   }),
-  removePrice: del('alerts/{id}', { access: 'auth', params: { id: savedId }, reply: deleted }),
+  removePrice: del('alerts/{id}', { access: 'auth', params: { id: alertId }, reply: deleted }),
 };
 
 /** All alerts of a person, and what they said. */
@@ -59,19 +59,19 @@ const all = {
   create: post('x/alerts/own', { ...own, body: z.extend(alertBody, { watches: watched }), reply: alert }),
   update: put('x/alerts/own/{id}', {
     ...own,
-    params: { id: savedId },
+    params: { id: alertId },
     body: z.extend(alertBody, { watches: z.optional(watched), isOn: z.optional(z.boolean()) }),
     reply: alert,
   }),
-  remove: del('x/alerts/own/{id}', { ...own, params: { id: savedId }, reply: deleted }),
+  remove: del('x/alerts/own/{id}', { ...own, params: { id: alertId }, reply: deleted }),
   /** Newest first. */
   feed: get('x/alerts/feed', {
     ...own,
-    query: z.object({ alert: z.optional(savedId), symbol: z.optional(symbol), day: z.optional(day), page, size }),
+    query: z.object({ alert: z.optional(alertId), symbol: z.optional(symbol), day: z.optional(day), page, size }),
     reply: feed,
   }),
   firing: get('x/alerts/firings/{id}', { ...own, params: { id: madeId }, reply: alertTrigger }),
-  score: get('x/alerts/own/{id}/score', { ...own, params: { id: savedId }, reply: scoreCard }),
+  score: get('x/alerts/own/{id}/score', { ...own, params: { id: alertId }, reply: scoreCard }),
   /** When no prices came in a session; the one that runs when absent. */
   blind: get('x/alerts/blind', {
     own: 'when no prices came is told, so that nobody takes silence for calm',
@@ -104,9 +104,11 @@ const hookUrl = plainText(500, 'address').check(
   z.url({ protocol: /^https?$/, error: 'an address such as https://example.in/alerts' }),
 );
 
+const webhookId = z.uuid().check(z.toLowerCase(), z.describe('Id of a webhook'));
+
 /** Somebody's own server that is told. */
 export const webhook = z.object({
-  id: savedId,
+  id: webhookId,
   url: z.string(),
   /** Each message is signed with it: HMAC-SHA256. Shown once, when it is made. */
   secret: z.nullable(z.string()),
@@ -141,13 +143,13 @@ const receivers = {
   createWebhook: post('x/alerts/webhooks', { ...own, body: z.object({ url: hookUrl }), reply: webhook }),
   setWebhook: put('x/alerts/webhooks/{id}', {
     ...own,
-    params: { id: savedId },
+    params: { id: webhookId },
     body: z.object({ url: z.optional(hookUrl), isOn: z.optional(z.boolean()) }),
     reply: webhook,
   }),
-  removeWebhook: del('x/alerts/webhooks/{id}', { ...own, params: { id: savedId }, reply: deleted }),
+  removeWebhook: del('x/alerts/webhooks/{id}', { ...own, params: { id: webhookId }, reply: deleted }),
   /** Sends a made-up alert now, and answers how that went. */
-  testWebhook: post('x/alerts/webhooks/{id}/test', { ...own, params: { id: savedId }, reply: delivery }),
+  testWebhook: post('x/alerts/webhooks/{id}/test', { ...own, params: { id: webhookId }, reply: delivery }),
   deliveries: get('x/alerts/deliveries', {
     ...own,
     query: z.object({ firing: z.optional(madeId), page, size }),
@@ -196,7 +198,7 @@ export const scanAlertCalls = {
   }),
   updateAlert: put('scanner/alert', {
     access: 'auth',
-    body: z.extend(alertBody, { id: savedId, isOn: z.optional(z.boolean()) }),
+    body: z.extend(alertBody, { id: alertId, isOn: z.optional(z.boolean()) }),
     reply: alert,
   }),
   alertsOf: get('scanner/alert', {
@@ -204,10 +206,10 @@ export const scanAlertCalls = {
     query: z.object({ scanId: anyScan }),
     reply: z.array(alert),
   }),
-  removeAlert: del('scanner/alert/{id}', { access: 'auth', params: { id: savedId }, reply: deleted }),
+  removeAlert: del('scanner/alert/{id}', { access: 'auth', params: { id: alertId }, reply: deleted }),
   setAlertStatus: put('scanner/alert-status/{id}', {
     access: 'auth',
-    params: { id: savedId },
+    params: { id: alertId },
     body: z.object({ isOn: z.boolean() }),
     reply: alert,
   }),

@@ -7,14 +7,14 @@ import { code, email, fullName, mobile, password, role, userName } from './perso
 const identity = z.string().check(z.trim(), z.minLength(1, 'Your name or address is missing'), z.maxLength(254));
 
 /** An access token: `Authorization: Bearer …`, or `token` of a query where no header can be sent. Good for ten minutes. */
-const token = z.object({ jwtToken: z.string() });
+export const token = z.object({ jwtToken: z.string() });
 
 /** What a code is for. */
 export const emailTypes = ['register', 'login', 'forgot', 'verify', 'update'] as const;
 const emailType = z.enum(emailTypes);
 
 /** Says the same whether anybody has the address. */
-const codeSent = z.object({
+export const codeSent = z.object({
   /** When it may be asked for again. */
   resendAt: instant,
   expiresAt: instant,

@@ -140,7 +140,7 @@ export const backtestStatistics = z.object({
 });
 export type BacktestStatistics = z.infer<typeof backtestStatistics>;
 
-const bucket = z.object({
+export const bucket = z.object({
   /** '2024', '2024-06', 'Monday', 'Energy', 'RELIANCE'. */
   name: z.string(),
   trades: count,
@@ -153,7 +153,7 @@ const bucket = z.object({
 });
 export type Bucket = z.infer<typeof bucket>;
 
-const curve = z.object({
+export const curve = z.object({
   times: barTimes,
   /** Rupees. */
   equity: column,
@@ -185,7 +185,7 @@ const monteCarlo = z.object({
   lossChancePct: percent,
 });
 
-const tried = z.object({
+export const tried = z.object({
   values: z.array(z.number()),
   trades: count,
   netPnl: rupees,

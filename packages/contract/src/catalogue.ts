@@ -6,7 +6,7 @@ import { day } from './path-parameters.ts';
 import { mover } from './quotes.ts';
 
 /** A scan that the product brings along. */
-const catalogueScan = z.object({
+export const catalogueScan = z.object({
   /** `scanner/global/{id}` finds it too. */
   id: z.string(),
   name: z.string(),

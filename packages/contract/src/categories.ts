@@ -8,7 +8,7 @@ const categoryName = nameOf('category', 60);
 const subCategoryName = nameOf('sub-category', 60);
 const segmentName = nameOf('segment', 60);
 
-const category = z.object({
+export const category = z.object({
   name: z.string(),
   subCategories: z.array(z.string()),
   /** Scans and screens of it that everybody may read. */
@@ -20,7 +20,7 @@ export type Category = z.infer<typeof category>;
 const categories = z.array(category);
 
 const segment = { name: z.string(), description: z.string(), updatedAt: instant };
-const segmentShown = z.object({ ...segment, scans: screenCards });
+export const segmentShown = z.object({ ...segment, scans: screenCards });
 export type Segment = z.infer<typeof segmentShown>;
 
 const scans = z.array(anyScan).check(z.maxLength(500, 'A segment has at most 500 scans'));

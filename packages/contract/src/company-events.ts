@@ -59,7 +59,7 @@ export const companyEvents = z.object({
 export type CompanyEvents = z.infer<typeof companyEvents>;
 
 /** A close that moves as only an unknown change of the number of shares would. */
-const suspiciousJump = z.object({
+export const suspiciousJump = z.object({
   symbol: z.string(),
   day,
   /** The session before, and its close. */
@@ -79,7 +79,7 @@ const suspiciousJump = z.object({
 export type SuspiciousJump = z.infer<typeof suspiciousJump>;
 
 /** A quarter as its company reported it. Money in ₹ crore. */
-const resultRow = z.object({
+export const resultRow = z.object({
   symbol: z.string(),
   name: z.string(),
   sector: z.string(),
@@ -125,7 +125,7 @@ const page = {
 };
 
 /** Something published, with what the shares did since. */
-const feedItem = z.object({
+export const feedItem = z.object({
   id: z.string(),
   at: instant,
   kind: z.enum(['news', 'announcement']),

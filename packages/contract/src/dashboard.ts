@@ -68,7 +68,7 @@ export const pivotLevels = z.object({
 export type PivotLevels = z.infer<typeof pivotLevels>;
 
 /** One measure on several frames, closed bars only. */
-const technical = z.object({
+export const technical = z.object({
   operand: z.string(),
   title: z.string(),
   unit: z.nullable(z.string()),

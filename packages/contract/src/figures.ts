@@ -1,25 +1,23 @@
 import * as z from 'zod/mini';
 
 /** A figure with its unit. Null means not known, never 0. */
-const figure = (says: string) => z.nullable(z.number()).check(z.describe(`${says}; null when not known`));
+const figure = (says: string) => z.nullable(z.number()).check(z.describe(`Unit: ${says}; null when not known`));
 
-export const rupees = figure('Rupees');
-export const points = figure('Index points, or rupees for a stock');
+export const rupees = figure('₹');
+export const points = figure('₹ of a stock, points of an index');
 /** 1.25 means 1.25 %. */
-export const percent = figure('Percent (1.25 means 1.25 %)');
-export const ratio = figure('Ratio without a unit');
+export const percent = figure('% (1.25 means 1.25 %)');
+export const ratio = figure('none, a ratio');
 /** Shares, trades or symbols. */
-export const quantity = figure('Count');
-export const count = z.int().check(z.describe('Count'));
+export const quantity = figure('count');
+export const count = z.int().check(z.describe('Unit: count'));
 
 /** Milliseconds since 1970 in UTC. */
-export const instant = z.int().check(z.describe('Milliseconds since 1970-01-01 UTC'));
+export const instant = z.int().check(z.describe('Unit: ms since 1970-01-01 UTC'));
 /** Minutes since 1970-01-01 00:00 read off an Indian clock: the start of a bar; midnight of its first day for daily and coarser bars. */
 export const barTime = z
   .int()
-  .check(
-    z.describe('Start of the bar, minutes since 1970-01-01 00:00 Indian time; midnight for daily and coarser bars'),
-  );
+  .check(z.describe('Unit: minutes since 1970-01-01 00:00 IST; midnight for daily and coarser bars'));
 
 /** Long lists of numbers are looked over in one go: a schema for each number would cost more than the answer. */
 const numbers = <T>(isOne: (value: unknown) => boolean, type: string | string[], says: string) =>
@@ -31,21 +29,25 @@ const numbers = <T>(isOne: (value: unknown) => boolean, type: string | string[],
 export const column = numbers<number | null>(
   (value) => value === null || Number.isFinite(value),
   ['number', 'null'],
-  'One value a row; null when not known',
+  'Unit: that of the field, one value a row; null when not known',
 );
 
 /** Starts of bars, oldest first; see `barTime`. */
 export const barTimes = numbers<number>(
   Number.isInteger,
   'integer',
-  'Starts of the bars, minutes since 1970-01-01 00:00 Indian time, oldest first; midnight for daily and coarser bars',
+  'Unit: minutes since 1970-01-01 00:00 IST, the starts of bars, oldest first; midnight for daily and coarser bars',
 );
 
 /** Where things stand in a list beside it. */
-export const places = numbers<number>(Number.isInteger, 'integer', 'Positions in the list beside it');
+export const places = numbers<number>(Number.isInteger, 'integer', 'Unit: positions in the list beside it, from 0');
 
 /** Closes of the last sessions, oldest first, for a sparkline; empty where a list is too long to carry them. */
-export const closes = numbers<number>(Number.isFinite, 'number', 'Closes of the last sessions, rupees, oldest first');
+export const closes = numbers<number>(
+  Number.isFinite,
+  'number',
+  'Closes of the last sessions, oldest first. Unit: ₹ of a stock, points of an index',
+);
 
 /** Prices as traded, or adjusted for splits, bonuses and rights. */
 export const prices = z

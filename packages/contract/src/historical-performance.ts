@@ -7,7 +7,7 @@ import { validity } from './problems.ts';
 const interval = z.object({ value: percent, low: percent, high: percent });
 
 /** What came after the matches: bought at the open of the bar after, looked at again at the close of the nth bar. */
-const outcome = z.object({
+export const outcome = z.object({
   /** n: bars of the symbol, the one it was bought on being the first. */
   bars: count,
   /** Matches with later bars enough, and on how many sessions they lie. */

@@ -56,7 +56,7 @@ export const holdingRisk = z.object({
 export type HoldingRisk = z.infer<typeof holdingRisk>;
 
 /** The same sum put into each of several shares on a day, in whole shares, and held since. */
-const equalPortfolio = z.object({
+export const equalPortfolio = z.object({
   /** The session they are bought at the close of, and the last one. */
   from: day,
   to: day,

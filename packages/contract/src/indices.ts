@@ -12,7 +12,7 @@ const changes = {
   yearChangePct: percent,
 };
 
-const member = z.object({
+export const member = z.object({
   symbol: z.string(),
   name: z.string(),
   sector: z.string(),
@@ -88,7 +88,7 @@ export const indexContributors = z.object({
 export type IndexContributors = z.infer<typeof indexContributors>;
 
 /** One measure over the sessions shown. */
-const spread = z.object({
+export const spread = z.object({
   last: ratio,
   mean: ratio,
   /** Standard deviation. */

@@ -6,7 +6,7 @@ import { day, group, symbol } from './path-parameters.ts';
 import { mover } from './quotes.ts';
 
 /** A price at which a symbol turned, once or several times. */
-const turningLevel = z.object({
+export const turningLevel = z.object({
   price: points,
   /** The lowest and the highest of its touches. */
   low: points,
@@ -27,7 +27,7 @@ const turningLevel = z.object({
 export type TurningLevel = z.infer<typeof turningLevel>;
 
 /** A period and its prices, on today's shares. */
-const pricesOf = z.object({
+export const pricesOf = z.object({
   /** `day`: the last session that is over. Week, month and year: those before the last session's own. */
   period: z.enum(['day', 'week', 'month', 'year', '52 weeks']),
   /** Its first and its last session. */
@@ -40,7 +40,7 @@ const pricesOf = z.object({
   vwap: points,
 });
 
-const averageAt = z.object({
+export const averageAt = z.object({
   length: count,
   simple: points,
   exponential: points,

@@ -120,7 +120,7 @@ export const keyMetrics = z.object({
 export type KeyMetrics = z.infer<typeof keyMetrics>;
 
 /** The prices of a period that is over, as traded: what a pivot calculator begins with. */
-const periodPrices = z.object({
+export const periodPrices = z.object({
   symbol: z.string(),
   period: z.enum(['day', 'week', 'month']),
   /** Its first and its last session. */

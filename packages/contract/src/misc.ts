@@ -30,7 +30,7 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 /** A change of the product, told to its users. */
-const change = z.object({
+export const change = z.object({
   id: z.string(),
   day,
   title: z.string(),

@@ -5,7 +5,7 @@ import { day, group, symbol } from './path-parameters.ts';
 
 /** What share each span has in the score; only their proportion counts. */
 const weight = z.number().check(z.gte(0), z.lte(100));
-const weights = z
+export const weights = z
   .object({ twelve: weight, six: weight, three: weight })
   .check(z.refine(({ twelve, six, three }) => twelve + six + three > 0, 'one of the weights is above 0'));
 export type MomentumWeights = z.infer<typeof weights>;

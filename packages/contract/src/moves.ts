@@ -7,7 +7,7 @@ import { mover } from './quotes.ts';
 /** Whose moves, and of which session. */
 const session = { group: z.string(), title: z.string(), day, isClosed: z.boolean() };
 
-const atOpen = z.object({
+export const atOpen = z.object({
   ...mover.shape,
   open: rupees,
   /** From the open to the last price. */
@@ -20,7 +20,7 @@ export type AtOpen = z.infer<typeof atOpen>;
 const symbolHead = { symbol: z.string(), name: z.string(), sector: z.string() };
 
 /** One symbol's moves over the last minutes. */
-const minuteMove = z.object({
+export const minuteMove = z.object({
   ...symbolHead,
   last: rupees,
   changePct: percent,
@@ -37,7 +37,7 @@ const minuteMove = z.object({
 export type MinuteMove = z.infer<typeof minuteMove>;
 
 /** The parts of the R-factor of one stock, and their product. */
-const lively = z.object({
+export const lively = z.object({
   ...mover.shape,
   /** Volume over its mean of 20 sessions, this one included. */
   volumePart: ratio,
@@ -54,7 +54,7 @@ const lively = z.object({
 });
 export type Lively = z.infer<typeof lively>;
 
-const overDays = z.object({ ...mover.shape, before: rupees, gainPct: percent });
+export const overDays = z.object({ ...mover.shape, before: rupees, gainPct: percent });
 export type OverDays = z.infer<typeof overDays>;
 
 /** Of which session minutes are available; null where there are none. */

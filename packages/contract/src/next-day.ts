@@ -20,7 +20,7 @@ const rule = z.object({
 const after = z.object({ open: rupees, toHighPct: percent, toLowPct: percent, toClosePct: percent });
 
 /** What many stocks did in the sessions after. */
-const outcome = z.object({
+export const outcome = z.object({
   /** Stocks and sessions looked at. */
   cases: count,
   sessions: count,

@@ -22,7 +22,7 @@ export const group = z
     z.describe('Group of symbols (EQ, FNO, NIFTY500 …) or an index, whose members are meant'),
   );
 
-export const day = z.iso.date().check(z.describe('Trading day, YYYY-MM-DD'));
+export const day = z.iso.date().check(z.describe('Unit: day, YYYY-MM-DD'));
 
 /** What each `{name}` in a path means unless the endpoint says otherwise. */
 export const pathParameters = {

@@ -22,7 +22,7 @@ const turnout = {
 };
 
 /** A group or an index, counted on its last bar. */
-const breadthNow = z.object({
+export const breadthNow = z.object({
   group: z.string(),
   title: z.string(),
   isIndex: z.boolean(),
@@ -45,7 +45,7 @@ const advanced = {
 };
 
 /** A figure that goes into the mood, on each session. */
-const moodInput = z.object({
+export const moodInput = z.object({
   name: z.enum(['flows', 'vix', 'skew', 'momentum', 'breadth', 'strength', 'gold']),
   title: z.string(),
   /** How it is worked out. */
@@ -100,7 +100,7 @@ export const flows = z.object({
 export type Flows = z.infer<typeof flows>;
 
 /** What gaps of one size were followed by. */
-const gapBand = z.object({
+export const gapBand = z.object({
   /** The gap said before the open, percent: from, and up to; null where it is open to that side. */
   from: percent,
   to: percent,

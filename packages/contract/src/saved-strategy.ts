@@ -6,7 +6,7 @@ import { note, origin, version } from './versions.ts';
 
 const { sweep: _, ...tested } = backtestRequest.shape;
 /** What is tested when the strategy is run. */
-const request = z.object(tested);
+export const request = z.object(tested);
 
 export const strategyBody = z.object({
   name: nameOf('name'),

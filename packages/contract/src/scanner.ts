@@ -81,7 +81,7 @@ const bar = {
   dataAt: instant,
 };
 
-const comparedSide = z.object({
+export const comparedSide = z.object({
   text: z.string(),
   value: z.nullable(z.number()),
   /** One bar earlier; only where the comparison looks for a crossing. */
@@ -158,7 +158,7 @@ const overHistory = z.omit(z.object({ ...evaluated, universe }), { date: true })
 export type PerformanceRequest = z.infer<typeof overHistory>;
 
 /** A value that was another one once later bars had come. */
-const changedValue = z.object({
+export const changedValue = z.object({
   symbol: z.string(),
   /** Start of the bar at whose close it was judged. */
   barTime,

@@ -19,7 +19,7 @@ import {
 } from './saved-screen.ts';
 import { match, scanReply } from './scanner.ts';
 
-const field = z.object({
+export const field = z.object({
   /** As a filter names it. */
   name: z.string(),
   title: z.string(),

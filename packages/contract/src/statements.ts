@@ -19,7 +19,7 @@ const MOST_RATIOS = 140;
 const MOST_CASH_FLOWS = 400;
 
 /** One line of a statement over its periods. */
-const statementLine = z.object({
+export const statementLine = z.object({
   name: z.string(),
   title: z.string(),
   unit: metricUnit,
@@ -54,7 +54,7 @@ export const statement = z.object({
 export type Statement = z.infer<typeof statement>;
 
 /** A company among others of its sector. */
-const peer = z.object({
+export const peer = z.object({
   symbol: z.string(),
   name: z.string(),
   last: rupees,
@@ -92,7 +92,7 @@ const ratedPart = z.object({
 });
 
 /** How a company stands among all others, by an open formula. */
-const rated = z.object({
+export const rated = z.object({
   symbol: z.string(),
   name: z.string(),
   /** Mean of the parts that are known; null where fewer than two are. */

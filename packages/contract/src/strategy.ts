@@ -13,7 +13,7 @@ import {
 } from './saved-strategy.ts';
 import { difference, shared, shareKey, version, versionInAddress, versionPair, versionShown } from './versions.ts';
 
-const parameter = z.object({
+export const parameter = z.object({
   name: z.string(),
   kind: z.string(),
   /** The value taken when it is not written. */
@@ -34,7 +34,7 @@ export const operandWord = z.object({
   parameters: z.array(parameter),
 });
 
-const operatorWord = z.object({ text: z.string(), title: z.string(), kind: z.string() });
+export const operatorWord = z.object({ text: z.string(), title: z.string(), kind: z.string() });
 
 /** A run belongs to the account or the browser that started it; others read it by the word of a link. */
 const run = z

@@ -22,7 +22,7 @@ export const versionShown = z.object({
 export type VersionShown = z.infer<typeof versionShown>;
 
 /** What became of one comparison of a condition. */
-const clauseChange = z.object({
+export const clauseChange = z.object({
   text: z.string(),
   change: z.enum(['added', 'removed', 'kept']),
   /** Of a strategy: whose clause it is. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsDeps, StoredEmail } from '../../modules/accounts/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { isThroughProxy } from '../../platform/http/this-machine.ts';
-import { escaped } from '../docs/api-docs.ts';
+import { escaped } from '../docs/escaped.ts';
 import { needDeveloper } from './developer.ts';
 
 const ADDRESS = '/dev/outbox';

@@ -1,28 +1,67 @@
 import { api } from '@parakh/contract';
+import { descriptions, namedSchemas } from '@parakh/contract/description';
 import { expect, it } from 'vitest';
+import { openFieldWords } from './described-fields.ts';
 import { openApiDocument } from './openapi.ts';
+import { pathsAlike } from './paths-alike.ts';
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts this test looks at
-const document = openApiDocument() as {
-  openapi: string;
-  paths: Record<
-    string,
-    Record<string, { operationId: string; parameters: { name: string; in: string; required: boolean }[] }>
-  >;
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description?: string;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly object[];
+  readonly parameters?: readonly Parameter[];
+  readonly responses: Readonly<Record<string, { readonly $ref?: string }>>;
+}
+interface Components {
+  readonly schemas: Readonly<Record<string, unknown>>;
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+}
+
+const words = openFieldWords();
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts these tests look at
+const document = openApiDocument(api, descriptions, words) as unknown as {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Components;
+};
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!;
+/** The codes a call answers under a status. */
+const codes = (id: string, status: number): string[] => {
+  const name = operation(id).responses[status]?.$ref?.replace('#/components/responses/', '') ?? '';
+  const said = document.components.responses[name]?.description ?? '';
+  return [...said.matchAll(/^`([\w.-]+)`/gm)].map(([, code = '']) => code);
 };
 
 it('describes every call of the contract, each once', () => {
-  const described = Object.values(document.paths).flatMap((methods) =>
-    Object.values(methods).map((it) => it.operationId),
-  );
   const calls = Object.entries(api).flatMap(([area, names]) => Object.keys(names).map((name) => `${area}.${name}`));
-  expect(described.toSorted()).toEqual(calls.toSorted());
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(calls.toSorted());
   expect(document.openapi).toBe('3.1.0');
 });
 
+it('describes nothing that is no call', () => {
+  const described = Object.entries(descriptions).flatMap(([area, { calls }]) =>
+    Object.keys(calls).map((name) => `${area}.${name}`),
+  );
+  expect(described.toSorted()).toEqual(operations.map(({ operationId }) => operationId).toSorted());
+});
+
+it('gives every call a summary of its own', () => {
+  const summaries = operations.map(({ summary }) => summary);
+  expect(summaries.filter((summary) => !/^[A-Z].*[^.]$/.test(summary))).toEqual([]);
+  expect(summaries.filter((summary, i) => summaries.indexOf(summary) !== i)).toEqual([]);
+});
+
 it('names each part of a path and of a query', () => {
-  const chart = document.paths['/api/CandlestickAnalysis/chartData/{symbol}/{interval}']!.get!;
-  expect(chart.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+  const { parameters } = operation('market.chartData');
+  expect(parameters!.map(({ name, in: place, required }) => [name, place, required])).toEqual([
     ['symbol', 'path', true],
     ['interval', 'path', true],
     ['from', 'query', false],
@@ -30,4 +69,52 @@ it('names each part of a path and of a query', () => {
     ['prices', 'query', false],
     ['limit', 'query', false],
   ]);
+});
+
+it('says what every parameter and every field means, and nothing of any that is not there', () => {
+  expect(words.missing).toEqual([]);
+  expect(words.unused()).toEqual([]);
+});
+
+it('says the unit of a figure with what it is', () => {
+  expect(document.components.schemas.Quote).toMatchObject({
+    properties: {
+      last: { description: expect.stringMatching(/^Last traded price.*\. Unit: ₹/) },
+      changePct: { description: expect.stringContaining('Unit: %') },
+    },
+  });
+});
+
+it('names shared schemas once', () => {
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Alert', 'Quote', 'Failure']));
+  const answered = Object.keys(document.components.schemas).filter((name) => !name.endsWith('Sent'));
+  expect(answered.filter((name) => !(name in namedSchemas))).toEqual([]);
+  expect(JSON.stringify(document)).not.toContain('$defs');
+});
+
+it('says who may call, and what a stranger is answered', () => {
+  expect(operation('market.price').security).toEqual([{}, { session: [] }]);
+  expect(operation('content.history').security).toEqual([{ session: [] }, { apiKey: [] }]);
+  expect(operation('scanner.messages').security).toEqual([{ session: [] }, { tokenInQuery: [] }]);
+  expect(codes('watchlist.all', 401)).toEqual(['access.login-needed', 'session.expired', 'session.ended']);
+  expect(codes('market.price', 401)).toEqual([]);
+  expect(codes('people.search', 403)).toEqual(['authentication.expired', 'access.denied']);
+  expect(codes('strategy.backtestCsv', 403)).toContain('access.subscription-needed');
+});
+
+it('says what can go wrong of a call, by status', () => {
+  expect(codes('market.price', 404)).toEqual(['symbol.unknown']);
+  expect(codes('watchlist.create', 409)).toEqual(['watchlist.name-taken']);
+  expect(codes('scanner.run', 429)).toEqual(['request.quota-exceeded', 'request.too-many']);
+  expect(codes('scanner.run', 401)).toEqual(['access.login-needed', 'session.expired']);
+  expect(operations.filter(({ responses }) => !responses[429] || !responses[503])).toEqual([]);
+});
+
+it('has no two paths alike', () => {
+  const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(shapes).toHaveLength(new Set(shapes).size);
+  const alike = pathsAlike(['/a/{user}/{old}/{new}', '/a/{user}/{name}/{stock}', '/a/{user}']);
+  expect(alike('/a/{user}/{old}/{new}')).toMatchObject({ path: '/a/{user}/{nameOrOld}/{newOrStock}' });
+  expect(alike('/a/{user}/{name}/{stock}')).toMatchObject({ path: '/a/{user}/{nameOrOld}/{newOrStock}' });
+  expect(alike('/a/{user}').path).toBe('/a/{user}');
 });

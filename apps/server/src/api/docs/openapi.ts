@@ -1,18 +1,20 @@
-import { failures } from '@parakh/base';
-import { type Area, api, brand, type Endpoint, failure, type Schema } from '@parakh/contract';
-import * as z from 'zod/mini';
-
-type Json = Record<string, unknown>;
+import { type Area, api, brand, type Endpoint, failure } from '@parakh/contract';
+import { type DescribedArea, descriptions } from '@parakh/contract/description';
+import { contact } from './contact.ts';
+import { describeProperties, type FieldWords, openFieldWords } from './described-fields.ts';
+import { operationOf, tokenScheme, type Written } from './operation.ts';
+import { pathsAlike } from './paths-alike.ts';
+import { type Json, openComponents } from './schemas.ts';
 
 /** The published description of every call, made from the contract: OpenAPI 3.1. */
-export function openApiDocument(areas: Record<string, Area> = api): Json {
-  const paths: Record<string, Json> = {};
-  for (const [area, calls] of Object.entries(areas)) {
-    for (const [name, endpoint] of Object.entries(calls)) {
-      const path = `/${endpoint.base}/${endpoint.path}`;
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(area, name, endpoint) };
-    }
-  }
+export function openApiDocument(
+  areas: Readonly<Record<string, Area>> = api,
+  described: Readonly<Record<string, DescribedArea>> = descriptions,
+  words: FieldWords = openFieldWords(),
+): Json {
+  const written: Written = { components: openComponents(), words, failing: {} };
+  written.components.of(failure, 'output');
+  const paths = pathsOf(areas, described, written);
   return {
     openapi: '3.1.0',
     info: {
@@ -20,80 +22,68 @@ export function openApiDocument(areas: Record<string, Area> = api): Json {
       version: '0.1.0',
       summary: `${brand.tagline} The calls of a ${brand.name} server.`,
       description:
-        'Every failure answers { code, message, requestId } with its status; faults in what was sent come with their fields or places. Times and units stand at each field; null means not known, never 0.',
+        'Every failure answers `{ code, message, requestId }` with its status; faults in what was sent come with their fields or places. Null means not known, never 0. Days are those of the exchange, YYYY-MM-DD; instants are milliseconds since 1970-01-01 UTC; a bar is named by the minute it begins, counted since 1970-01-01 00:00 Indian time. What names an id in an example stands for one of your own.',
+      contact,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/' }],
-    tags: Object.keys(areas).map((name) => ({ name })),
+    servers: [{ url: '/', description: 'The server this description was read from.' }],
+    tags: Object.keys(areas).map((name) => ({ name, description: described[name]?.says })),
     paths,
     components: {
-      schemas: { Failure: jsonSchema(failure, 'output') },
-      securitySchemes: {
-        session: { type: 'http', scheme: 'bearer' },
-        apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
-      },
+      schemas: Object.fromEntries(
+        Object.entries(written.components.schemas).map(([name, schema]) => [
+          name,
+          describeProperties(schema, name.replace(/Sent$/, ''), words),
+        ]),
+      ),
+      responses: written.failing,
+      securitySchemes: securitySchemes(areas),
     },
   };
 }
 
-function operation(area: string, name: string, endpoint: Endpoint): Json {
+const addressOf = ({ base, path }: Endpoint) => `/${base}/${path}`;
+
+/** Every operation, under paths of which no two are alike. */
+function pathsOf(
+  areas: Readonly<Record<string, Area>>,
+  described: Readonly<Record<string, DescribedArea>>,
+  written: Written,
+): Json {
+  const alike = pathsAlike(Object.values(areas).flatMap((calls) => Object.values(calls).map(addressOf)));
+  const paths: Record<string, Json> = {};
+  for (const [area, calls] of Object.entries(areas)) {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      const said = described[area]?.calls[name];
+      if (!said) throw new Error(`${area}.${name} has no description: packages/contract/src/description/${area}.ts`);
+      const { path, renamed } = alike(addressOf(endpoint));
+      const operation = operationOf({ area, name, endpoint, said, renamed }, written);
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+    }
+  }
+  return paths;
+}
+
+function securitySchemes(areas: Readonly<Record<string, Area>>): Json {
+  const fields = Object.values(areas).flatMap((calls) => Object.values(calls).flatMap(({ tokenIn }) => tokenIn ?? []));
   return {
-    tags: [area],
-    operationId: `${area}.${name}`,
-    ...(endpoint.own && { description: `A call of our own: ${endpoint.own}.` }),
-    ...security(endpoint),
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint.query)],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
-    }),
-    responses: { 200: success(endpoint), default: refusal },
+    session: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The access token that signing in answers, good for ten minutes.',
+    },
+    apiKey: { type: 'apiKey', in: 'header', name: 'api-key', description: 'The key of an enterprise client.' },
+    renewal: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'parakh_session',
+      description: 'The cookie of signing in, which renews a session.',
+    },
+    ...Object.fromEntries(
+      fields.map((field) => [
+        tokenScheme(field),
+        { type: 'apiKey', in: 'query', name: field, description: 'The access token where no header can be sent.' },
+      ]),
+    ),
   };
-}
-
-function security({ access }: Endpoint): Json {
-  if (access === 'public') return {};
-  return { security: access === 'auth or api-key' ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }] };
-}
-
-function success({ reply, text }: Endpoint): Json {
-  return {
-    description: 'Done',
-    content: { [text ? 'text/plain' : 'application/json']: { schema: jsonSchema(reply, 'output') } },
-  };
-}
-
-const refusal = {
-  description: `Refused or failed. Codes: ${Object.keys(failures).join(', ')}`,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-};
-
-function pathParameters({ params }: Endpoint): Json[] {
-  return Object.entries(params).map(([name, schema]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: jsonSchema(schema, 'input'),
-  }));
-}
-
-function queryParameters(query: Schema | undefined): Json[] {
-  if (!query) return [];
-  const { properties, required } = jsonSchema(query, 'input');
-  return Object.entries(properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required?.includes(name) ?? false,
-    schema,
-  }));
-}
-
-interface ObjectSchema extends Json {
-  readonly properties?: Record<string, Json>;
-  readonly required?: readonly string[];
-}
-
-function jsonSchema(schema: Schema, io: 'input' | 'output'): ObjectSchema {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON Schema calls these two fields
-  return described as ObjectSchema;
 }

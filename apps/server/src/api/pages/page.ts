@@ -1,5 +1,5 @@
 import { addressOf, normaliseSymbol } from '@parakh/market';
-import { escaped } from '../docs/api-docs.ts';
+import { escaped } from '../docs/escaped.ts';
 
 /** A screen as the web app's build describes it. */
 export interface ScreenText {

@@ -13,8 +13,8 @@ import { clientExamples, exampleFrame, serverExamples } from './examples.ts';
 const document = asyncApiDocument();
 
 describe('the description of the socket', () => {
-  it('is what AsyncAPI 3.0 allows', () => {
-    const schema: object = schemasWithoutId['3.0.0'];
+  it('is what AsyncAPI 3.1 allows', () => {
+    const schema: object = schemasWithoutId['3.1.0'];
     const isAllowed = new Ajv({ strict: false, validateFormats: false }).compile(schema);
     expect([isAllowed(document), isAllowed.errors]).toEqual([true, null]);
   });

@@ -1,5 +1,6 @@
 import { brand, type ClientMessage, clientMessage, SOCKET_PATH, serverMessage } from '@parakh/contract';
 import * as z from 'zod/mini';
+import { contact } from '../docs/contact.ts';
 import { closeCodes } from './connection.ts';
 import { clientExamples, exampleFrame, serverExamples } from './examples.ts';
 
@@ -31,7 +32,24 @@ const frameWords = `Prices, as a binary message; all numbers big-endian, a *coun
 Head of 16 bytes: version (1 byte, 1), kind (1 byte: 0 snapshot, 1 changes), rows (2 bytes), sequence (4 bytes, goes up), exchange's clock in milliseconds (8 bytes, float).
 Row: in a snapshot the symbol's name (1 byte length, UTF-8); the symbol's number on this line (count); bits (1 byte: 1 price, 2 volume, 4 time, 8 the rest, 16 wide); price in paise (count), volume in shares (count), how many milliseconds before the head's clock (count); with bit 8 another byte that says which are known (1 open, 2 high, 4 low, 8 close before, 16 open interest), and those (counts, paise). Where bit 16 is set every figure but number and time is a float of 8 bytes in rupees. What is not named is not known; without bit 8 the rest stands as before.`;
 
-/** The published description of the socket, made from the contract: AsyncAPI 3.0. */
+const servers = {
+  own: {
+    host: '{host}',
+    protocol: 'wss',
+    description: 'The server that pages come from; ws where that is http.',
+    variables: { host: { default: 'localhost:3000', description: 'Name and port of the server.' } },
+  },
+};
+
+const securitySchemes = {
+  token: {
+    type: 'apiKey',
+    in: 'user',
+    description: 'The access token of signing in, in the message hello; without it a stranger’s line.',
+  },
+};
+
+/** The published description of the socket, made from the contract: AsyncAPI 3.1. */
 export function asyncApiDocument(): Json {
   const [says, hears] = [
     messagesOf(clientMessage, clientSummaries, clientExamples),
@@ -40,13 +58,19 @@ export function asyncApiDocument(): Json {
   const messages = { ...prefixed('say', says), ...prefixed('hear', hears), prices };
   const channel = { $ref: '#/channels/socket' };
   return {
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     info: {
       title: `The socket of ${brand.name}`,
       version: '0.1.0',
       description: `Market data and messages on one line. Words travel as JSON texts, prices as binary messages. Closed by the server with: ${closings()}.`,
-      license: { name: 'Apache-2.0' },
+      contact,
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+      tags: [
+        { name: 'market data', description: 'Prices of what a page watches.' },
+        { name: 'alerts', description: 'Triggers and notifications of a person.' },
+      ],
     },
+    servers,
     defaultContentType: 'application/json',
     channels: {
       socket: {
@@ -62,16 +86,25 @@ export function asyncApiDocument(): Json {
         action: 'receive',
         channel,
         summary: 'What a page says.',
+        security: [{ $ref: '#/components/securitySchemes/token' }],
+        description:
+          'The first message is hello, within five seconds; after that any of the others, as often as one likes within the limits.',
         messages: refs(Object.keys(prefixed('say', says))),
       },
       tellPages: {
         action: 'send',
         channel,
         summary: 'What the server says.',
+        security: [{ $ref: '#/components/securitySchemes/token' }],
+        description:
+          'welcome comes first. Messages of a person are numbered: after a break those that were missed come again.',
         messages: refs([...Object.keys(prefixed('hear', hears)), 'prices']),
       },
     },
-    components: { messages },
+    components: {
+      messages,
+      securitySchemes,
+    },
   };
 }
 

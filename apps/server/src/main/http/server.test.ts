@@ -208,7 +208,7 @@ describe('calls', () => {
     expect(await (await get('/api/openapi.json')).json()).toMatchObject({
       paths: { '/history/{symbol}/{interval}/{start}/{end}': { get: { operationId: 'content.history' } } },
     });
-    expect(await (await get('/api-docs')).text()).toContain('CandlestickAnalysis/chartData/{symbol}/{interval}');
+    expect(await (await get('/reference/api')).text()).toContain('CandlestickAnalysis/chartData/{symbol}/{interval}');
   });
 
   it('are measured', async () => {

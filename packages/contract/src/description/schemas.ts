@@ -1,0 +1,245 @@
+import { endOfDayRun, settledJump, verdict } from '../admin.ts';
+import {
+  afterwards,
+  alert,
+  alertRule,
+  alertsEvaluated,
+  alertTrigger,
+  dataGap,
+  frozenClause,
+  priceLevel,
+  watched as watchedByAlert,
+} from '../alert-schemas.ts';
+import { delivery, feed, scoreCard, webhook } from '../alerts.ts';
+import { codeSent, profile, sessionShown, token } from '../auth.ts';
+import {
+  backtestReport,
+  backtestRequest,
+  backtestRun,
+  backtestSettings,
+  backtestStatistics,
+  bucket,
+  curve,
+  sharedRun,
+  trade,
+  tradeDetail,
+  tried,
+} from '../backtest.ts';
+import { catalogue, catalogueScan, familyNow } from '../catalogue.ts';
+import { category, segmentShown } from '../categories.ts';
+import { contactMessage } from '../company.ts';
+import { companyEvents, feedItem, latestResults, resultRow, suspiciousJump, topNews } from '../company-events.ts';
+import { candle } from '../content.ts';
+import { dashboard, pivotLevels, snapshot, technical } from '../dashboard.ts';
+import type { Schema } from '../endpoint.ts';
+import { appearance, historicalPerformance, outcome, pastMatch, sessionMatches } from '../historical-performance.ts';
+import { equalPortfolio, holdingRisk, holdings } from '../holdings.ts';
+import {
+  indexContributors,
+  member,
+  ratioHistory,
+  sectorData,
+  sectorHistory,
+  sectorRotation,
+  sectorTable,
+  spread,
+} from '../indices.ts';
+import { averageAt, pricesOf, turningLevel } from '../levels.ts';
+import { chartData, keyMetrics, marketState, periodPrices } from '../market.ts';
+import { change, holiday, notification } from '../misc.ts';
+import { weights } from '../momentum.ts';
+import { atOpen, lively, minuteMove, overDays } from '../moves.ts';
+import { newsItem, newsPage } from '../news.ts';
+import { outcome as nextDayOutcome } from '../next-day.ts';
+import { auditLine, personShown } from '../people.ts';
+import { alertPreference, displayed } from '../preferences.ts';
+import { failure, problem } from '../problems.ts';
+import { breadthNow, flows, gapBand, giftNifty, mood, moodInput } from '../pulse.ts';
+import { breadth, indexQuote, listed, mover, quote } from '../quotes.ts';
+import {
+  bookmarked,
+  savedScreen,
+  screenBody,
+  screenCard,
+  screenChange,
+  screenFilter,
+  screenPage,
+} from '../saved-screen.ts';
+import {
+  builtInStrategy,
+  request,
+  savedStrategy,
+  strategyBody,
+  strategyChange,
+  strategyPage,
+} from '../saved-strategy.ts';
+import {
+  changedValue,
+  clause,
+  comparedSide,
+  explanation,
+  match,
+  nearMiss,
+  scanReply,
+  scanRequest,
+} from '../scanner.ts';
+import { field, screenReply, screenRequest } from '../screener.ts';
+import { readingCounts } from '../signals.ts';
+import { feedStatus } from '../socket.ts';
+import { peer, rated, statement, statementLine } from '../statements.ts';
+import { operandWord, operatorWord, parameter } from '../strategy.ts';
+import { clauseChange, difference, shared, versionShown } from '../versions.ts';
+import {
+  fundamentalsRow,
+  performanceRow,
+  technicalsRow,
+  watched,
+  watchlistQuotes,
+  watchlistShown,
+} from '../watchlist.ts';
+
+/** Schemas that stand in the description by a name, once, wherever they are used. */
+export const namedSchemas: Readonly<Record<string, Schema>> = {
+  AccessToken: token,
+  Alert: alert,
+  AlertFeed: feed,
+  AlertPreference: alertPreference,
+  AlertRule: alertRule,
+  AlertScore: scoreCard,
+  AlertTrigger: alertTrigger,
+  AlertsEvaluated: alertsEvaluated,
+  Afterwards: afterwards,
+  Appearance: appearance,
+  AtOpen: atOpen,
+  AuditLine: auditLine,
+  BacktestReport: backtestReport,
+  BacktestRequest: backtestRequest,
+  BacktestRun: backtestRun,
+  BacktestSettings: backtestSettings,
+  BacktestStatistics: backtestStatistics,
+  Bookmark: bookmarked,
+  Breadth: breadth,
+  BreadthNow: breadthNow,
+  Bucket: bucket,
+  BuiltInStrategy: builtInStrategy,
+  Candle: candle,
+  Catalogue: catalogue,
+  CatalogueScan: catalogueScan,
+  Category: category,
+  ChangedValue: changedValue,
+  ChartData: chartData,
+  Clause: clause,
+  ClauseAtTrigger: frozenClause,
+  ClauseChange: clauseChange,
+  ComparedSide: comparedSide,
+  CompanyEvents: companyEvents,
+  ContactMessage: contactMessage,
+  Curve: curve,
+  Dashboard: dashboard,
+  DataGap: dataGap,
+  Delivery: delivery,
+  Difference: difference,
+  Display: displayed,
+  EndOfDayRun: endOfDayRun,
+  EqualPortfolio: equalPortfolio,
+  Explanation: explanation,
+  Failure: failure,
+  FamilyNow: familyNow,
+  FeedStatus: feedStatus,
+  Flows: flows,
+  FundamentalsRow: fundamentalsRow,
+  GapBand: gapBand,
+  GiftNifty: giftNifty,
+  HistoricalPerformance: historicalPerformance,
+  HoldingRisk: holdingRisk,
+  Holdings: holdings,
+  Holiday: holiday,
+  IndexContributors: indexContributors,
+  IndexMember: member,
+  IndexQuote: indexQuote,
+  JumpVerdict: verdict,
+  KeyMetrics: keyMetrics,
+  LatestResults: latestResults,
+  Listed: listed,
+  MarketState: marketState,
+  Match: match,
+  MinuteMove: minuteMove,
+  MomentumWeights: weights,
+  Mood: mood,
+  MoodInput: moodInput,
+  Mover: mover,
+  MovingAverage: averageAt,
+  NearMiss: nearMiss,
+  NewsFeedItem: feedItem,
+  NewsItem: newsItem,
+  NewsPage: newsPage,
+  NextDayOutcome: nextDayOutcome,
+  Notification: notification,
+  Operand: operandWord,
+  OperandParameter: parameter,
+  Operator: operatorWord,
+  OverDays: overDays,
+  PastMatch: pastMatch,
+  Peer: peer,
+  PerformanceOutcome: outcome,
+  PerformanceRow: performanceRow,
+  PeriodLevels: pricesOf,
+  PeriodPrices: periodPrices,
+  PersonShown: personShown,
+  PivotLevels: pivotLevels,
+  PriceCondition: priceLevel,
+  Problem: problem,
+  ProductChange: change,
+  Profile: profile,
+  Quote: quote,
+  RFactor: lively,
+  Rating: rated,
+  RatioHistory: ratioHistory,
+  RatioSpread: spread,
+  ReadingCounts: readingCounts,
+  ResultRow: resultRow,
+  SavedScreen: savedScreen,
+  SavedStrategy: savedStrategy,
+  ScanReply: scanReply,
+  ScanRequest: scanRequest,
+  ScreenBody: screenBody,
+  ScreenCard: screenCard,
+  ScreenChange: screenChange,
+  ScreenField: field,
+  ScreenFilter: screenFilter,
+  ScreenPage: screenPage,
+  ScreenReply: screenReply,
+  ScreenRequest: screenRequest,
+  SectorData: sectorData,
+  SectorHistory: sectorHistory,
+  SectorRotation: sectorRotation,
+  SectorTable: sectorTable,
+  Segment: segmentShown,
+  SentCode: codeSent,
+  Session: sessionShown,
+  SessionMatches: sessionMatches,
+  SettledJump: settledJump,
+  Shared: shared,
+  SharedRun: sharedRun,
+  Snapshot: snapshot,
+  Statement: statement,
+  StatementLine: statementLine,
+  StrategyBody: strategyBody,
+  StrategyChange: strategyChange,
+  StrategyPage: strategyPage,
+  StrategyTest: request,
+  SuspiciousJump: suspiciousJump,
+  Technical: technical,
+  TechnicalsRow: technicalsRow,
+  TopNews: topNews,
+  Trade: trade,
+  TradeDetail: tradeDetail,
+  Tried: tried,
+  TurningLevel: turningLevel,
+  Version: versionShown,
+  WatchedByAlert: watchedByAlert,
+  WatchedQuote: watched,
+  Watchlist: watchlistShown,
+  WatchlistQuotes: watchlistQuotes,
+  Webhook: webhook,
+};
