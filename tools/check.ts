@@ -16,6 +16,7 @@ const gates: ReadonlyArray<readonly [name: string, program: string, ...args: str
   ['vocabulary', 'node', 'tools/vocabulary.ts'],
   ['styles', 'node', 'tools/styles.ts'],
   ['dead code', 'knip'],
+  ['descriptions of calls and socket', 'node', 'tools/lint-api.ts'],
   ['generated files', 'node', 'tools/generate.ts', '--check'],
 ];
 
