@@ -48,3 +48,17 @@ test('somebody who is signed in sees their own page, and is led to no other', as
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test('what is pressed before the program is there happens once it is', async ({ page, request }) => {
+  await drawnPage('/stock-market-today', request);
+  const { promise: pressed, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(address('/stock-market-today'), { waitUntil: 'commit' });
+  await page.locator('button.searchbox').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  go();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

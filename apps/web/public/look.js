@@ -17,3 +17,24 @@
   const density = read('density');
   if (density === 'compact' || density === 'comfortable') root.dataset.density = density;
 })();
+
+// A button of a drawn page that is pressed before the program has taken the page over is pressed again once it has: no press is lost on a slow line.
+(() => {
+  const pressed = [];
+  const keep = (event) => {
+    const button = event.target instanceof Element && event.target.closest('button, [role="button"], [role="tab"]');
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed.push(button);
+  };
+  addEventListener('click', keep, true);
+  addEventListener(
+    'taken-over',
+    () => {
+      removeEventListener('click', keep, true);
+      for (const button of pressed) if (button.isConnected) button.click();
+    },
+    { once: true },
+  );
+})();

@@ -5,6 +5,9 @@ import { type ReactNode, useEffect } from 'react';
 import { keyOf } from '../shared/api/api.ts';
 import { isSignedIn } from '../shared/api/session.ts';
 
+/** look.js keeps what is pressed until then. */
+export const takeOver = () => dispatchEvent(new Event('taken-over'));
+
 const STATE = keyOf(api.market.state, {});
 
 /** A page that the server drew, from when it is taken over: the present begins, and what a stranger was answered is asked anew for whoever is signed in. */
@@ -12,6 +15,7 @@ export function TakenOver({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   useEffect(() => {
     drawnOnce();
+    takeOver();
     const state = client.getQueryData<MarketState>(STATE);
     if (isSignedIn()) void client.invalidateQueries();
     // The clock of a running session went on since the page was drawn.

@@ -16,7 +16,7 @@ import { followStream } from '../shared/live/stream.ts';
 import { followTheme } from '../shared/page/appearance.ts';
 import { Product } from './Product.tsx';
 import { loadScreenAt, newRouter, newRoutes } from './router.tsx';
-import { TakenOver } from './TakenOver.tsx';
+import { TakenOver, takeOver } from './TakenOver.tsx';
 
 openStoredSession();
 const routes = newRoutes();
@@ -64,7 +64,10 @@ if (drawn) {
   // React draws anew what differs from what the server drew; that it did is a fault of ours.
   // oxlint-disable-next-line no-console -- where the walk over all screens finds it
   hydrateRoot(place, product, { onRecoverableError: (fault) => console.error(fault) });
-} else createRoot(place).render(product);
+} else {
+  takeOver();
+  createRoot(place).render(product);
+}
 
 /** The screen that says that the server is gone has to be here before the server goes. */
 const AHEAD_MS = 2000;
