@@ -49,7 +49,8 @@ it('no code, password, token, cookie or address of anybody reaches the log', asy
   await called(origin, auth.updateUserProfile, refused, someone.headers);
   await called(origin, auth.resetPassword, { body: { resetToken: token, password: GOOD_PASSWORD } });
   await called(origin, auth.refresh, {}, { cookie: someone.cookie });
-  expect(lines.length).toBeGreaterThan(12);
+  // What succeeds is counted and leaves no line; what was refused does.
+  expect(lines.length).toBeGreaterThan(6);
   const log = lines.join('');
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   expect(log).toContain('/api/verifyEmailOtp/-');

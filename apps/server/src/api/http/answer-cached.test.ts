@@ -35,6 +35,7 @@ beforeEach(() => {
     view: async () => ({ market, lastDay: 0 }),
     live: () => ({ day: '1970-01-01', isDemo: false, board: { columns: { time: new Float64Array() } } }),
     now: () => now,
+    engine: () => app,
     rateLimiter: { of: () => account },
   };
   const work = async (address: string) => {
