@@ -126,11 +126,25 @@ function openRoom(mostBytes: number): ResponseCache {
 /** What the market is, as far as a reply could tell. */
 export async function versionOf(services: Market): Promise<readonly unknown[]> {
   const view = await viewIfLoaded(services);
-  const live = view && sessionAfter(view, services);
-  const minute = live && Math.floor(services.now() / LIVE_MS);
+  const running = view && sessionAfter(view, services);
+  const minute = running && Math.floor(services.now() / LIVE_MS);
   // What scans of the catalogue find comes a moment after the minute it is of.
   const catalogue = view && catalogueVersion(services);
-  return [view?.market, live, live?.round, live?.phase, live?.lastMinute, minute, catalogue];
+  const { round, phase, lastMinute } = services.live();
+  const told = lastMinute === undefined ? undefined : minutesTold(services.live());
+  return [view?.market, running, round, phase, lastMinute, told, minute, catalogue];
+}
+
+const tellings = new WeakMap<object, { count: number }>();
+
+/** How often a minute of a session closed, or one before it was corrected by late ticks. */
+function minutesTold(live: Pick<ReturnType<Market['live']>, 'onMinute'>): number {
+  const known = tellings.get(live);
+  if (known) return known.count;
+  const fresh = { count: 0 };
+  tellings.set(live, fresh);
+  live.onMinute(() => fresh.count++);
+  return fresh.count;
 }
 
 function answerOf(made: string | Buffer, grows: (bytes: number) => void): CachedResponse {

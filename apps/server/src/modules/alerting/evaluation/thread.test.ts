@@ -29,7 +29,7 @@ it('one that hangs is ended, and whatever it was asked is answered by that', asy
 });
 
 it('one that ends by itself is lost', async () => {
-  thread = openThread(log, { program, patience });
+  thread = openThread(log, { program, patience: { ...patience, minute: 60_000 } });
   const asked = failureOf(thread.ask('minute', { closed: { minute: 1, bars, corrections: bars } }));
   await thread.close();
   expect(await asked).toEqual(['judging.lost', undefined]);
