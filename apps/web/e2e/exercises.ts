@@ -14,6 +14,7 @@ export const exercises: Readonly<Record<string, readonly string[]>> = {
   'editor.spec.ts': ['web/screener', 'packages/editor', 'packages/language'],
   'evidence.spec.ts': ['web/screener', 'performance'],
   'guards.spec.ts': ['web/auth', 'api/auth'],
+  'drawn.spec.ts': ['web/company', 'web/stock', 'api/pages'],
   'jumps.spec.ts': ['web/admin', 'api/admin', 'marketdata'],
   'keyboard.spec.ts': ['web/screener', 'packages/editor'],
   'layout.spec.ts': ['web/screener', 'web/stock'],

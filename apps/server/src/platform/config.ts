@@ -76,6 +76,8 @@ const settings = z
     NATS_URL: text,
     /** Whether there is a live session: of the demo market the demo exchange. */
     PARAKH_LIVE: z.enum(['on', 'off']).default('on'),
+    /** Whether pages that are open to everybody bring their content in the HTML. */
+    PARAKH_PAGES: z.enum(['drawn', 'plain']).default('plain'),
     /** When the demo exchange is open: around the clock, or in the hours of the exchange. '11:00': its session stands there at the start. */
     PARAKH_DEMO_CLOCK: z
       .enum(['always', 'exchange'])
@@ -170,6 +172,7 @@ const settings = z
     role: env.PARAKH_ROLE,
     natsUrl: env.NATS_URL,
     isLive: env.PARAKH_LIVE === 'on',
+    drawsPages: env.PARAKH_PAGES === 'drawn',
     demoClock: env.PARAKH_DEMO_CLOCK,
     demoSpeed: env.PARAKH_DEMO_SPEED,
     demoFaults: env.PARAKH_DEMO_FAULTS,

@@ -19,7 +19,7 @@ const written = (value: number) =>
 describe.skipIf(!isBuilt)('pages as the built web app draws them (skipped when it is not built)', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer('market', { PARAKH_WEB: dist });
+    server = await startTestServer('market', { PARAKH_WEB: dist, PARAKH_PAGES: 'drawn' });
   });
   afterAll(() => server?.close());
 

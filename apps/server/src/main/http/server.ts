@@ -86,7 +86,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   serveOutbox(app, services);
   serveGoogle(app, services);
   mountAreas(app, services);
-  await serveWebApp(app, services, drawnPages(app, services));
+  await serveWebApp(app, services, services.config.drawsPages ? drawnPages(app, services) : undefined);
   return app;
 }
 
