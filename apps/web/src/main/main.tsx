@@ -1,6 +1,7 @@
 import '@parakh/ui/styles.css';
 import '../styles/index.css';
 import { drawAs } from '@parakh/ui';
+import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { newQueryClient, onFailures } from '../shared/api/api.ts';
@@ -25,48 +26,53 @@ const drawn = readPageData(document);
 if (drawn) {
   drawAs(drawn);
   takeAnswers(client, drawn);
-  await loadScreenAt(routes, location.pathname);
-}
-const router = newRouter(routes);
-const go = async (path: string) => router.navigate(path);
-const health = watchHealth((path) => void go(path));
-const page: Page = {
-  here: () => location.pathname + location.search,
-  isOnline: () => connection.get().hasNetworkConnection,
-  leave: (path) => void leave(path),
-  resetSession: () => void resetSession(),
-  checkHealth: health.check,
-  // oxlint-disable-next-line no-console -- what a person who asks for help can read out
-  log: (words) => console.warn(words),
-};
+  // No await of the whole module: the bundler would cut whatever it shares with others out of its file.
+  void loadScreenAt(routes, location.pathname).then(begin);
+} else begin();
 
-sessionLivesIn({ client, go, reload: () => location.reload() });
-onFailures((error, endpoint) => answerFailure(error, endpoint, page));
-followStream(() => void sessionExpired());
-beginLive(() => void sessionExpired());
-watchConnection(() => void client.refetchQueries({ type: 'active' }));
-followTheme();
-followPresses(client);
-health.check();
-const place = document.getElementById('root')!;
-const product = (
-  <Product client={client}>
-    {drawn ? (
-      <TakenOver>
-        <RouterProvider router={router} />
-      </TakenOver>
-    ) : (
-      <RouterProvider router={router} />
-    )}
-  </Product>
-);
-if (drawn) {
+function begin(): void {
+  const router = newRouter(routes);
+  connect(async (path) => router.navigate(path));
+  show(<RouterProvider router={router} />);
+}
+
+/** What the page follows from its beginning to its end. */
+function connect(go: (path: string) => Promise<void>): void {
+  const health = watchHealth((path) => void go(path));
+  const page: Page = {
+    here: () => location.pathname + location.search,
+    isOnline: () => connection.get().hasNetworkConnection,
+    leave: (path) => void leave(path),
+    resetSession: () => void resetSession(),
+    checkHealth: health.check,
+    // oxlint-disable-next-line no-console -- what a person who asks for help can read out
+    log: (words) => console.warn(words),
+  };
+  sessionLivesIn({ client, go, reload: () => location.reload() });
+  onFailures((error, endpoint) => answerFailure(error, endpoint, page));
+  followStream(() => void sessionExpired());
+  beginLive(() => void sessionExpired());
+  watchConnection(() => void client.refetchQueries({ type: 'active' }));
+  followTheme();
+  followPresses(client);
+  health.check();
+}
+
+function show(routed: ReactNode): void {
+  const place = document.getElementById('root')!;
+  if (!drawn) {
+    takeOver();
+    createRoot(place).render(<Product client={client}>{routed}</Product>);
+    return;
+  }
+  const product = (
+    <Product client={client}>
+      <TakenOver>{routed}</TakenOver>
+    </Product>
+  );
   // React draws anew what differs from what the server drew; that it did is a fault of ours.
   // oxlint-disable-next-line no-console -- where the walk over all screens finds it
   hydrateRoot(place, product, { onRecoverableError: (fault) => console.error(fault) });
-} else {
-  takeOver();
-  createRoot(place).render(product);
 }
 
 /** The screen that says that the server is gone has to be here before the server goes. */
