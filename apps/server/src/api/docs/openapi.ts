@@ -1,6 +1,6 @@
 import { type Area, api, brand, type Endpoint, failure } from '@parakh/contract';
 import { type DescribedArea, descriptions } from '@parakh/contract/description';
-import { contact } from './contact.ts';
+import { contact } from '../http/support-contact.ts';
 import { describeProperties, type FieldWords, openFieldWords } from './described-fields.ts';
 import { operationOf, tokenScheme, type Written } from './operation.ts';
 import { pathsAlike } from './paths-alike.ts';

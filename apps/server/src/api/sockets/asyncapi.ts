@@ -1,6 +1,6 @@
 import { brand, type ClientMessage, clientMessage, SOCKET_PATH, serverMessage } from '@parakh/contract';
 import * as z from 'zod/mini';
-import { contact } from '../docs/contact.ts';
+import { contact } from '../http/support-contact.ts';
 import { closeCodes } from './connection.ts';
 import { clientExamples, exampleFrame, serverExamples } from './examples.ts';
 
