@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { address } from './product.ts';
+import { watchRequests } from './requests.ts';
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Condition' });
 const lines = (page: Page) => page.locator('.cm-content > .cm-line');
@@ -101,10 +102,11 @@ test('the search of the reference takes every letter, where the caret stands', a
 
 test('a server that goes is told of, and the condition is there again when it is back', async ({ page }) => {
   const ahead = page.waitForResponse(/Maintenance-[^/]*\.js/);
+  const atRest = watchRequests(page);
   await open(page);
-  await (await ahead).finished();
+  await ahead;
   // What is still on its way would fail first, and take the editor away before a word is written.
-  await page.waitForLoadState('networkidle');
+  await atRest();
   await page.route('**/*', (route) => route.abort());
   await writeOver(page, '([0] day CLOSE > 999)');
   await expect(page.getByRole('heading', { name: 'Parakh is not answering at the moment.' })).toBeVisible();

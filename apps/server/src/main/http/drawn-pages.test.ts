@@ -81,7 +81,7 @@ describe.skipIf(!isBuilt)('pages as the built web app draws them (skipped when i
   });
 
   it('count as nobody’s calls', { timeout: 120_000 }, async () => {
-    const strict = await startTestServer('market', { PARAKH_WEB: dist, PARAKH_RATE_LIMIT: '1' });
+    const strict = await startTestServer('market', { PARAKH_WEB: dist, PARAKH_PAGES: 'drawn', PARAKH_RATE_LIMIT: '1' });
     try {
       const asked = () => strict.app.inject('/stock-market-today');
       await expect.poll(async () => (await asked()).body.includes('id="page-data"'), { timeout: 60_000 }).toBe(true);
