@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fewFiles } from './few-files.ts';
 import { lightContract } from './light-contract.ts';
 import { lightParser } from './light-parser.ts';
 import { screensFile } from './screens-file.ts';
@@ -9,9 +10,11 @@ const SERVER = process.env.PARAKH_SERVER ?? 'http://localhost:3000';
 /** The server renews a session only for a page of its own: it has to see the address that the page came from. */
 const PROXY = { target: SERVER, changeOrigin: false };
 
+const program = () => [react(), lightContract(), lightParser()];
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), lightContract(), lightParser(), ...(isSsrBuild ? [] : [screensFile(), serviceWorkerFile()])],
+  plugins: [...program(), ...(isSsrBuild ? [] : [fewFiles(program), screensFile(), serviceWorkerFile()])],
   build: {
     manifest: !isSsrBuild,
     target: 'es2023',

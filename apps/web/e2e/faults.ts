@@ -7,6 +7,8 @@ interface Looked {
   /** A part of the page; all of it when left out. */
   readonly within?: string;
   readonly without?: readonly string[];
+  /** Rules that are not looked at unless named. */
+  readonly also?: readonly string[];
 }
 
 declare global {
@@ -18,7 +20,7 @@ declare global {
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** What axe finds on the page as it is: the rule, and the first elements that break it. */
-export async function faultsOn(page: Page, { within, without = [] }: Looked = {}): Promise<string[]> {
+export async function faultsOn(page: Page, { within, without = [], also = [] }: Looked = {}): Promise<string[]> {
   // It stays for the next look at the same page: compiling it takes as long as a look.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   // The first rows of a table stand for all.
@@ -27,7 +29,10 @@ export async function faultsOn(page: Page, { within, without = [] }: Looked = {}
     async ([parts, rules]) => (await window.axe!.run(parts, { resultTypes: ['violations'], rules })).violations,
     [
       { exclude, ...(within !== undefined && { include: [within] }) },
-      Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+      Object.fromEntries([
+        ...without.map((rule) => [rule, { enabled: false }]),
+        ...also.map((rule) => [rule, { enabled: true }]),
+      ]),
     ] as const,
   );
   return violations.map(({ id, nodes }) => `${id}: ${shown(nodes)}`);

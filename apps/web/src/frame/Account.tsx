@@ -1,5 +1,4 @@
-import { Icon, t } from '@parakh/ui';
-import { lazy } from 'react';
+import { Icon, lazyPart, t } from '@parakh/ui';
 import { useLocation } from 'react-router';
 import { storedSession } from '../shared/api/session-store.ts';
 import { useShared } from '../shared/page/shared-state.ts';
@@ -8,7 +7,7 @@ import { LatePart } from './LatePart.tsx';
 import './Account.css';
 import './TopBar.css';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
+const AccountMenu = lazyPart('AccountMenu', async () => (await import('./AccountMenu.tsx')).AccountMenu);
 
 /** The last thing of the top bar: who is signed in, or the two doors. */
 export function Account() {

@@ -36,6 +36,10 @@ export function Footer({ landing }: { landing: boolean }) {
               <ScreenLink to={to}>{t(word)}</ScreenLink>
             </li>
           ))}
+          <li>
+            {/* A page that the server writes, not a screen. */}
+            <a href="/reference/api">{t('API')}</a>
+          </li>
         </ul>
       </nav>
       <nav aria-label={t('Useful links')}>

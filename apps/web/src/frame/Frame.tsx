@@ -1,6 +1,6 @@
 import type { MarketState } from '@parakh/contract';
-import { SurroundingsProvider, t } from '@parakh/ui';
-import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazyPart, SurroundingsProvider, t, useLate } from '@parakh/ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router';
 import { AlertToasts, SymbolAlert, UpdateOffer } from '../areas/alerts/index.ts';
 import { ChartModal } from '../areas/chart/index.ts';
@@ -22,8 +22,8 @@ import { TopBar } from './TopBar.tsx';
 import { type AskedSymbol, useAskedSymbol } from './use-asked-symbol.ts';
 import './frame.css';
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
-const PersonBands = lazy(async () => ({ default: (await import('./PersonBands.tsx')).PersonBands }));
+const Palette = lazyPart('Palette', async () => (await import('./Palette.tsx')).Palette);
+const PersonBands = lazyPart('PersonBands', async () => (await import('./PersonBands.tsx')).PersonBands);
 
 /** What surrounds every screen: areas, index ticker, search, state of the market, footer. */
 export function Frame() {
@@ -101,13 +101,16 @@ function SymbolDialogs({ starred, alerted }: Readonly<Record<'starred' | 'alerte
   );
 }
 
+/** A newer version can wait: it takes nothing of the line from what the page shows. */
+const UNHURRIED_MS = 5000;
+
 /** What may come at any time, whatever the screen shows. Nothing of alerts is loaded for a stranger. */
 function Apart() {
   const isSignedIn = useSession().userName !== undefined;
   return (
     <LatePart>
       {isSignedIn ? <AlertToasts /> : null}
-      <UpdateOffer />
+      {useLate(true, UNHURRIED_MS) ? <UpdateOffer /> : null}
     </LatePart>
   );
 }

@@ -1,6 +1,5 @@
 import type { MarketState } from '@parakh/contract';
-import { Icon, t } from '@parakh/ui';
-import { lazy } from 'react';
+import { Icon, lazyPart, t } from '@parakh/ui';
 import { storedSession } from '../shared/api/session-store.ts';
 import { useLivePrices } from '../shared/live/use-feed.ts';
 import { LogoMark } from '../shared/page/Logo.tsx';
@@ -14,7 +13,7 @@ import { ThemeMenu } from './ThemeMenu.tsx';
 import { Ticker } from './Ticker.tsx';
 import './TopBar.css';
 
-const Bell = lazy(async () => ({ default: (await import('./Bell.tsx')).Bell }));
+const Bell = lazyPart('Bell', async () => (await import('./Bell.tsx')).Bell);
 
 export function TopBar({ onSearch, state }: { onSearch: () => void; state: MarketState | undefined }) {
   useLivePrices(state);

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { wasDrawnForPhone } from '../first-drawing.ts';
 
-const USUAL = 560;
+/** Until it is measured: what a panel is wide on a phone, and on a desk. */
+const USUAL = { phone: 342, desk: 786 };
 
 /** The width a drawing has, as it changes; never narrower than `least`. */
 export function useWidth(least: number) {
   const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(USUAL);
+  const [width, setWidth] = useState(() => (wasDrawnForPhone() ? USUAL.phone : USUAL.desk));
   useEffect(() => {
     if (!box.current) return undefined;
     const watch = new ResizeObserver(

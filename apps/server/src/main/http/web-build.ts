@@ -32,8 +32,13 @@ function sourceFiles(): string[] {
     join(web, 'public'),
     ...packages.map((name) => join(root, 'packages', name, 'src')),
   ];
-  const loose = ['index.html', 'vite.config.ts', 'package.json'].map((name) => join(web, name));
-  const files = [...folders.flatMap(filesUnder), ...loose, join(root, 'package-lock.json')];
+  // The page, and the programs that build it.
+  const loose = readdirSync(web).filter((name) => /\.(html|js|json|ts)$/.test(name));
+  const files = [
+    ...folders.flatMap(filesUnder),
+    ...loose.map((name) => join(web, name)),
+    join(root, 'package-lock.json'),
+  ];
   return files.filter((file) => existsSync(file) && !/\.test\.tsx?$/.test(file)).sort();
 }
 

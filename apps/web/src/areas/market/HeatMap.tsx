@@ -1,5 +1,5 @@
-import { type QuoteFigure, quoteMark, t, useWidth } from '@parakh/ui';
-import { useMemo } from 'react';
+import { type QuoteFigure, quoteMark, t, useIsPhone, useWidth } from '@parakh/ui';
+import { type CSSProperties, useMemo } from 'react';
 import type { Tickable } from '../../shared/live/ticked.ts';
 import { useTicked } from '../../shared/live/use-quote.ts';
 import { stockPath } from '../../shared/screens/address.ts';
@@ -27,6 +27,14 @@ const CHAR_PX = 7.8;
 const LABEL = 28;
 const STRIP = 17;
 const NAMED = { width: 54, height: 52 };
+/**
+ * The widths a map is laid out for; on any other it is stretched. So the first drawing, which knows the kind of device alone, has
+ * each tile where it stays.
+ */
+const PLANES = { narrow: 342, wide: 1000 };
+const NARROW_BELOW = 600;
+/** What a finger hits. */
+const TARGET_PX = 24;
 
 /** Tiles whose area is a size and whose colour is a value; neighbours share a sector. */
 export function HeatMap<Stock extends HeatStock>({
@@ -44,16 +52,36 @@ export function HeatMap<Stock extends HeatStock>({
   marked?: string | undefined;
 }) {
   const [box, width] = useWidth(240);
-  const { names, tiles } = useMemo(() => laidOut(stocks, sizeOf, { width, height }), [stocks, sizeOf, width, height]);
+  const isPhone = useIsPhone();
+  const plane = width < NARROW_BELOW ? PLANES.narrow : PLANES.wide;
+  const { names, tiles } = useMemo(
+    () => laidOut(stocks, sizeOf, { width: plane, height }),
+    [stocks, sizeOf, plane, height],
+  );
+  const stretch = width / plane;
+  const shareOf = ({ x, y, width: across, height: down }: Place) => ({
+    left: `${(100 * x) / plane}%`,
+    top: y,
+    width: `${(100 * across) / plane}%`,
+    height: down,
+  });
   return (
     <div ref={box} className="heat-map" style={{ height }}>
       {names.map(({ item, ...place }) => (
-        <span key={item} className="heat-sector clip" style={inPixels({ ...place, height: STRIP })}>
+        <span key={item} className="heat-sector clip" style={shareOf({ ...place, height: STRIP })}>
           {t(item)}
         </span>
       ))}
-      {tiles.map((tile) => (
-        <HeatTile key={tile.item.symbol} tile={tile} look={look} isMarked={tile.item.symbol === marked} />
+      {tiles.map(({ item, ...place }) => (
+        <HeatTile
+          key={item.symbol}
+          stock={item}
+          place={shareOf(place)}
+          room={{ width: place.width * stretch, height: place.height }}
+          look={look}
+          isMarked={item.symbol === marked}
+          isTouched={isPhone}
+        />
       ))}
     </div>
   );
@@ -83,31 +111,42 @@ function laidOut<Stock extends HeatStock>(
 }
 
 type Place = Omit<Tile<unknown>, 'item'>;
-const inPixels = ({ x, y, width, height }: Place) => ({ left: x, top: y, width, height });
 
 function HeatTile<Stock extends HeatStock>({
-  tile: { item, ...place },
+  stock: item,
+  place,
+  room,
   look,
   isMarked,
+  isTouched,
 }: {
-  tile: Tile<Stock>;
+  stock: Stock;
+  place: CSSProperties;
+  room: { readonly width: number; readonly height: number };
   look: HeatStyle<Stock>;
   isMarked: boolean;
+  isTouched: boolean;
 }) {
   const stock = useTicked(item);
   const value = look.valueOf(stock);
   const words = look.words(stock);
-  const roomy = place.width >= CHAR_PX * (stock.symbol.length + 1) && place.height >= LABEL;
+  const roomy = room.width >= CHAR_PX * (stock.symbol.length + 1) && room.height >= LABEL;
   const step = value === null ? undefined : heatStep(value, look.bounds);
   const colours = step && { background: `var(--heat-${step})`, color: `var(--heat-${step}-ink)` };
+  const shown = {
+    title: words,
+    className: `heat-tile ${isMarked ? 'marked' : step ? '' : 'unknown'}`,
+    style: { ...place, ...colours },
+  };
+  // A finger would hit the one beside it.
+  if (isTouched && Math.min(room.width, room.height) < TARGET_PX)
+    return (
+      <span {...shown}>
+        <span className="vh">{words}</span>
+      </span>
+    );
   return (
-    <ScreenLink
-      to={stockPath(stock.symbol)}
-      title={words}
-      aria-label={roomy ? undefined : words}
-      className={isMarked ? 'marked' : step ? undefined : 'unknown'}
-      style={{ ...inPixels(place), ...colours }}
-    >
+    <ScreenLink to={stockPath(stock.symbol)} aria-label={roomy ? undefined : words} {...shown}>
       {roomy ? (
         <>
           <b className="clip">{stock.symbol}</b>
