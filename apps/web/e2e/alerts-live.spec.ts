@@ -88,7 +88,7 @@ test('an alert leads to its explanation, and is told again after a break of the 
   await page.mouse.move(0, 0);
 
   await context.setOffline(true);
-  await expect(page.getByText('Network Error (Please Check Your Internet Connection)')).toBeVisible();
+  await expect(page.getByText('Network Error (Please Check Your Internet Connection)', { exact: true })).toBeVisible();
   const told = noted.length;
   await context.setOffline(false);
   await expect(page.getByText(/^You are Online !/)).toBeVisible();

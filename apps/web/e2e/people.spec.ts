@@ -255,7 +255,7 @@ test('a device that goes offline and comes back is told so', async ({ page, cont
   await page.goto(address('/about-us'));
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('Network Error (Please Check Your Internet Connection)')).toBeVisible();
+  await expect(page.getByText('Network Error (Please Check Your Internet Connection)', { exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are Online ! (We are setting up in the background)')).toBeVisible();
 });

@@ -14,15 +14,9 @@ export function watchRequests(page: Page): () => Promise<void> {
     change(request);
     changed = Date.now();
   };
-  page.on(
-    'request',
-    note((request) => pending.add(request)),
-  );
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(
-      event as 'requestfinished',
-      note((request) => pending.delete(request)),
-    );
+  const begins = note((request) => pending.add(request));
+  const ends = note((request) => pending.delete(request));
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
   return async () => {
     while (pending.size > 0 || Date.now() - changed < REST_MS) await page.waitForTimeout(LOOK_MS);
   };

@@ -12,7 +12,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   spawnSync(join(root, 'node_modules/.bin/node'), [join(root, 'apps/server/src/main/http/web-build.ts')], {
     stdio: 'inherit',
   });
-  const { address, stop } = await startServer({ PARAKH_LIVE: 'off' });
+  const { address, stop } = await startServer({ PARAKH_LIVE: 'off', PARAKH_PAGES: 'plain' });
   process.env.PARAKH_E2E = address;
   return stop;
 }

@@ -14,6 +14,7 @@ export { ChoiceField, Select, Switch, TextArea, TextField } from './Field.tsx';
 export { Figure, TickingFigure } from './Figure.tsx';
 export { drawAs, drawingNow, drawnOnce, type FirstDrawing } from './first-drawing.ts';
 export { Icon, type IconName } from './Icon.tsx';
+export { lazyPart, loadParts, notePartsIn } from './lazy-part.tsx';
 export { after, type Loadable } from './loadable.ts';
 export { Menu, type MenuItem } from './Menu.tsx';
 export { Modal } from './Modal.tsx';

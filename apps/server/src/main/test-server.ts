@@ -32,6 +32,7 @@ export async function startTestServer(
     PARAKH_WEB: join(folder, 'web'),
     LOG_LEVEL: 'silent',
     PARAKH_LIVE: 'off',
+    PARAKH_PAGES: 'plain',
     // A busy machine is no reason to refuse a test.
     PARAKH_WORK_LIMIT: '100000',
     ...env,

@@ -77,7 +77,7 @@ const settings = z
     /** Whether there is a live session: of the demo market the demo exchange. */
     PARAKH_LIVE: z.enum(['on', 'off']).default('on'),
     /** Whether pages that are open to everybody bring their content in the HTML. */
-    PARAKH_PAGES: z.enum(['drawn', 'plain']).default('plain'),
+    PARAKH_PAGES: z.enum(['drawn', 'plain']).default('drawn'),
     /** When the demo exchange is open: around the clock, or in the hours of the exchange. '11:00': its session stands there at the start. */
     PARAKH_DEMO_CLOCK: z
       .enum(['always', 'exchange'])

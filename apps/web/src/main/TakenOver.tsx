@@ -10,16 +10,15 @@ export const takeOver = () => dispatchEvent(new Event('taken-over'));
 
 const STATE = keyOf(api.market.state, {});
 
-/** A page that the server drew, from when it is taken over: the present begins, and what a stranger was answered is asked anew for whoever is signed in. */
+/** A page that the server drew, from when it is taken over: the present begins, and what a stranger was answered is asked anew for whoever is signed in, or where prices move. */
 export function TakenOver({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   useEffect(() => {
     drawnOnce();
     takeOver();
     const state = client.getQueryData<MarketState>(STATE);
-    if (isSignedIn()) void client.invalidateQueries();
-    // The clock of a running session went on since the page was drawn.
-    else if (state?.live) void client.invalidateQueries({ queryKey: STATE });
+    // A running session went on since the page was drawn.
+    if (isSignedIn() || state?.live) void client.invalidateQueries();
   }, [client]);
   return children;
 }

@@ -1,6 +1,6 @@
 import '@parakh/ui/styles.css';
 import '../styles/index.css';
-import { drawAs } from '@parakh/ui';
+import { drawAs, loadParts } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -8,7 +8,7 @@ import { newQueryClient, onFailures } from '../shared/api/api.ts';
 import { connection, watchConnection } from '../shared/api/connection.ts';
 import { answerFailure, type Page } from '../shared/api/failures.ts';
 import { watchHealth } from '../shared/api/health.ts';
-import { readPageData, takeAnswers } from '../shared/api/page-data.ts';
+import { type PageData, readPageData, takeAnswers } from '../shared/api/page-data.ts';
 import { leave, resetSession, sessionExpired, sessionLivesIn } from '../shared/api/session.ts';
 import { openStoredSession } from '../shared/api/session-store.ts';
 import { followPresses } from '../shared/api/use-presses.ts';
@@ -27,8 +27,14 @@ if (drawn) {
   drawAs(drawn);
   takeAnswers(client, drawn);
   // No await of the whole module: the bundler would cut whatever it shares with others out of its file.
-  void loadScreenAt(routes, location.pathname).then(begin);
+  void fetchDrawn(drawn).then(begin);
 } else begin();
+
+/** What is fetched while the page stands would fall back to its waiting place at the first change around it. */
+async function fetchDrawn({ parts }: PageData): Promise<void> {
+  await loadScreenAt(routes, location.pathname);
+  await loadParts(parts);
+}
 
 function begin(): void {
   const router = newRouter(routes);

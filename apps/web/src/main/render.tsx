@@ -1,4 +1,4 @@
-import { drawAs } from '@parakh/ui';
+import { drawAs, notePartsIn } from '@parakh/ui';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
@@ -48,9 +48,12 @@ export async function drawPage({ path, isPhone, now }: Asked, answer: Answerer):
   const router = createStaticRouter(handler.dataRoutes, context);
   const client = newQueryClient();
   const unanswered = new Set<string>();
+  const parts = new Set<string>();
   const draw = () =>
     alone(() => {
       drawAs({ isPhone, now });
+      parts.clear();
+      notePartsIn(parts);
       return textOf(
         <Product client={client}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -71,7 +74,7 @@ export async function drawPage({ path, isPhone, now }: Asked, answer: Answerer):
     );
     html = await draw();
   }
-  return { html, data: { isPhone, now, answers: answersIn(client) } };
+  return { html, data: { isPhone, now, answers: answersIn(client), parts: [...parts] } };
 }
 
 /** Asked by a part that was drawn, and not answered yet. */

@@ -28,6 +28,9 @@ const MOST_ANSWERS = 2000;
 /** While a session runs its figures are of one minute. */
 const LIVE_MS = 60_000;
 
+/** Which market it is, then how far its session and what is known of it are: another version has another part. */
+export type Version = readonly [market: unknown, ...rest: unknown[]];
+
 type Market = Pick<QuotesDeps, 'view' | 'live' | 'now' | 'engine'>;
 
 /** Those of a server: all its calls share their room. */
@@ -45,7 +48,7 @@ function onceFor(open: (services: Market) => ResponseCache): (services: Market) 
 }
 
 export function openResponseCache(services: Market, mostBytes = MOST_BYTES): ResponseCache {
-  let version: readonly unknown[] = [];
+  let version: Version = [undefined];
   let room = openRoom(mostBytes);
   return {
     async of(key, make, gone) {
@@ -124,7 +127,7 @@ function openRoom(mostBytes: number): ResponseCache {
 }
 
 /** What the market is, as far as a reply could tell. */
-export async function versionOf(services: Market): Promise<readonly unknown[]> {
+export async function versionOf(services: Market): Promise<Version> {
   const view = await viewIfLoaded(services);
   const running = view && sessionAfter(view, services);
   const minute = running && Math.floor(services.now() / LIVE_MS);

@@ -8,6 +8,8 @@ export interface PageContent {
   readonly html: string;
   /** JSON in which no letter can end the block that it stands in. */
   readonly data: string;
+  /** The parts in it that are fetched on their own. */
+  readonly parts: readonly string[];
 }
 
 /** Content as it was drawn once: another drawing has another number. */

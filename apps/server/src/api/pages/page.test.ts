@@ -35,6 +35,17 @@ describe('the words in the head of a page', () => {
     );
   });
 
+  it('has the looks of what it shows at once, each once', () => {
+    const made = { ...found, screen: { ...found.screen, files: ['assets/TCS-1.js', 'assets/TCS-2.css'] } };
+    const page = pageOf(html, made, '/stocks/TCS', { ...site, partFiles: ['assets/TCS-2.css', 'assets/chart-3.css'] });
+    const links = [...page.matchAll(/<link rel="(\w+)" crossorigin href="\/assets\/([^"]+)">/g)];
+    expect(links.map(([, rel, file]) => `${rel} ${file}`)).toEqual([
+      'modulepreload TCS-1.js',
+      'stylesheet TCS-2.css',
+      'stylesheet chart-3.css',
+    ]);
+  });
+
   it('names the true address of a canonical screen, and none of another', () => {
     for (const id of ['NIFTY BANK', 'NIFTY-BANK', 'nifty bank', 'BANKNIFTY'])
       expect(pageOf(html, { ...found, params: { id } }, `/stocks/${id}/`, site)).toContain(

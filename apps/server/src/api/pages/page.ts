@@ -56,8 +56,8 @@ export interface Beside {
   readonly picture: string;
   /** Whole elements. */
   readonly blocks?: readonly string[];
-  /** Whether the page shows something before any script of it has run. */
-  readonly hasContent?: boolean;
+  /** Of a page that shows something before any script of it has run: the files of the parts it shows. */
+  readonly partFiles?: readonly string[] | undefined;
 }
 
 /** The page with the words of its screen in the head, for search engines and link previews. */
@@ -82,7 +82,7 @@ export function pageOf(html: string, found: MatchedScreen, path: string, site: S
     named('twitter:description', description),
     named('twitter:image', escaped(site.origin + site.picture)),
     `<link rel="canonical" href="${escaped(canonical)}">`,
-    ...(screen.files ?? []).map(site.hasContent ? fetchedForContent : fetchedEarly),
+    ...fetchedOf(screen, site),
     ...(site.blocks ?? []),
   ].join('\n    ');
   return withoutOwnText(html).replace('</head>', () => `    ${head}\n  </head>`);
@@ -90,6 +90,11 @@ export function pageOf(html: string, found: MatchedScreen, path: string, site: S
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${content}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
+
+function fetchedOf({ files = [] }: ScreenText, { partFiles }: Beside): string[] {
+  if (!partFiles) return files.map(fetchedEarly);
+  return [...new Set([...files, ...partFiles])].map(fetchedForContent);
+}
 
 /** A style sheet is taken in by the script it belongs to: here it only comes sooner. */
 const fetchedEarly = (file: string) =>

@@ -75,7 +75,7 @@ export function madePage(screen: MatchedScreen | undefined, { content, ...parts 
   const page = pageOf(shell.html, screen, path, {
     ...site,
     ...besideOf(screen, parts),
-    hasContent: content !== undefined,
+    partFiles: content?.parts.flatMap((part) => shell.parts[part] ?? []),
   });
   return content ? withContent(page, content) : page;
 }

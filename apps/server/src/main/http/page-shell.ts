@@ -9,6 +9,8 @@ import { contentPolicy } from '../../platform/http/content-policy.ts';
 export interface Shell {
   readonly html: string;
   readonly screens: ScreenIndex;
+  /** The files of each part that is fetched on its own, by its name. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
   /** What scripts of the page may run. */
   readonly policy: string;
   /** Another build has another one. */
@@ -33,6 +35,8 @@ const screensFile = z.array(
   }),
 );
 
+const partsFile = z.record(z.string(), z.array(z.string()));
+
 /** Reads index.html and screens.json again only when a build has replaced them. Undefined until there is a build. */
 export function pageShell(folder: string, now: () => number = () => performance.now()): () => Shell | undefined {
   const file = join(folder, 'index.html');
@@ -49,9 +53,16 @@ export function pageShell(folder: string, now: () => number = () => performance.
 
 function readShell(folder: string, file: string): Omit<Shell, 'build'> {
   const html = readFileSync(file, 'utf8');
-  const words = join(folder, 'screens.json');
-  const screens = existsSync(words) ? screensFile.parse(JSON.parse(readFileSync(words, 'utf8'))) : [];
+  const read = <Found>(name: string, shape: z.ZodType<Found>, without: Found): Found => {
+    const found = join(folder, name);
+    return existsSync(found) ? shape.parse(JSON.parse(readFileSync(found, 'utf8'))) : without;
+  };
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const digests = inline.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
-  return { html, screens: screenIndex(screens), policy: contentPolicy(digests) };
+  return {
+    html,
+    screens: screenIndex(read('screens.json', screensFile, [])),
+    parts: read('parts.json', partsFile, {}),
+    policy: contentPolicy(digests),
+  };
 }

@@ -114,7 +114,7 @@ describe('the content of a page', () => {
     asked.push(`${path} ${variant}`);
     return path === '/' || !isDrawn
       ? undefined
-      : { html: `<p>${path} for a ${variant}</p>`, data: '{"says":"one"}', number: number++ };
+      : { html: `<p>${path} for a ${variant}</p>`, data: '{"says":"one"}', parts: [], number: number++ };
   };
 
   it('stands in the page, of its kind of screen', async () => {

@@ -12,6 +12,8 @@ import type { Shell } from './page-shell.ts';
 const HTML = 'text/html; charset=utf-8';
 /** All pages that are kept, packed as well. */
 const MOST_BYTES = 48_000_000;
+/** It says whether the server answers right now. */
+const OF_THIS_MOMENT = '/maintenance';
 /** A longer address is nobody's. */
 const MOST_LETTERS = 300;
 
@@ -57,5 +59,6 @@ export function pageSender(services: Services, contentOf?: ContentOf): SendPage 
 
 /** Open to everybody, and told nothing of who asks. Of an address with a query there are as many as somebody thinks of. */
 function isForAll(found: MatchedScreen | undefined, { url, headers }: FastifyRequest): boolean {
+  if (found?.screen.path === OF_THIS_MOMENT) return false;
   return found?.screen.access === 'public' && headers.authorization === undefined && !url.includes('?');
 }

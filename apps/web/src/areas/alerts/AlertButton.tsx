@@ -1,9 +1,9 @@
-import { Icon, t, useSurroundings } from '@parakh/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Icon, lazyPart, t, useSurroundings } from '@parakh/ui';
+import { Suspense, useState } from 'react';
 import { useForSignedIn } from '../../shared/saved/saved-calls.ts';
 import { emptyDraft } from './alert-draft.ts';
 
-const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.tsx')).AlertDialog }));
+const AlertDialog = lazyPart('AlertDialog', async () => (await import('./AlertDialog.tsx')).AlertDialog);
 
 /** The bell of one symbol: an alert on its price, or on the condition that is marked on its chart. */
 export function AlertButton({ symbol, condition = '' }: { symbol: string; condition?: string }) {

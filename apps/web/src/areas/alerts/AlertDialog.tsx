@@ -1,6 +1,6 @@
 import type { Alert } from '@parakh/contract';
-import { hasNoDate, Modal, Segment, Skeleton, t, useSurroundings } from '@parakh/ui';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { hasNoDate, lazyPart, Modal, Segment, Skeleton, t, useSurroundings } from '@parakh/ui';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../shared/forms/Problem.tsx';
 import { indianDayOf } from '../../shared/text/date-time-text.ts';
 import { useSaveAlert } from './alert-calls.ts';
@@ -13,7 +13,7 @@ import '../../shared/saved/saved.css';
 import './alert-form.css';
 
 /** The check of conditions knows the whole language: fetched when somebody writes one. */
-const ConditionField = lazy(async () => ({ default: (await import('./ConditionField.tsx')).ConditionField }));
+const ConditionField = lazyPart('ConditionField', async () => (await import('./ConditionField.tsx')).ConditionField);
 
 const kinds = [
   { value: 'price', word: 'Price' },

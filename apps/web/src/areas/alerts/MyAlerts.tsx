@@ -1,6 +1,6 @@
 import { api } from '@parakh/contract';
-import { Icon, Screen, Skeleton, type Tab, Tabs, t } from '@parakh/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Icon, lazyPart, Screen, Skeleton, type Tab, Tabs, t } from '@parakh/ui';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../shared/api/api.ts';
 import { useAddressChoice } from '../../shared/screens/address.ts';
@@ -13,7 +13,7 @@ import { EvaluatedNote } from './EvaluatedNote.tsx';
 import { Feed } from './Feed.tsx';
 import { TriggerDialog } from './TriggerDialog.tsx';
 
-const Receivers = lazy(async () => ({ default: (await import('./Receivers.tsx')).Receivers }));
+const Receivers = lazyPart('Receivers', async () => (await import('./Receivers.tsx')).Receivers);
 
 type Name = 'alerts' | 'found' | 'delivery';
 

@@ -1,6 +1,6 @@
 import { type Alert, api } from '@parakh/contract';
-import { Icon, t, useSurroundings } from '@parakh/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Icon, lazyPart, t, useSurroundings } from '@parakh/ui';
+import { Suspense, useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { newPresses } from '../../shared/api/presses.ts';
 import { pressedThing, usePress, useWaiting } from '../../shared/api/use-presses.ts';
@@ -9,7 +9,7 @@ import type { SavedThing } from '../../shared/saved/saved-thing.ts';
 import { isOfAlerts, useAlerts } from './alert-calls.ts';
 import { draftOf } from './alert-draft.ts';
 
-const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.tsx')).AlertDialog }));
+const AlertDialog = lazyPart('AlertDialog', async () => (await import('./AlertDialog.tsx')).AlertDialog);
 
 type Thing = Pick<SavedThing, 'kind' | 'id' | 'name'>;
 

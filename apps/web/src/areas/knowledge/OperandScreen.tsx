@@ -1,6 +1,6 @@
 import type { Operand } from '@parakh/language';
-import { Screen, t } from '@parakh/ui';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazyPart, Screen, t } from '@parakh/ui';
+import { Suspense, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { REFERENCE } from '../../shared/conditions/operand-path.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
@@ -12,7 +12,7 @@ import { PICTURE_HEIGHT } from './picture-height.ts';
 import { RelatedPanel } from './RelatedPanel.tsx';
 import { workedOut } from './worked-out.ts';
 
-const OperandPicture = lazy(async () => ({ default: (await import('./OperandPicture.tsx')).OperandPicture }));
+const OperandPicture = lazyPart('OperandPicture', async () => (await import('./OperandPicture.tsx')).OperandPicture);
 
 /** One word of the condition language; an unknown one becomes a search. */
 export function OperandScreen() {

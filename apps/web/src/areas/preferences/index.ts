@@ -1,10 +1,12 @@
 /** What a person wants to hear of and how the product looks to them. */
-import { lazy } from 'react';
+
+import { lazyPart } from '@parakh/ui';
 
 export { isMasterOn } from './alert-preferences.ts';
 export { useFollowedDisplay } from './display.ts';
 
 /** Fetched when they are shown. */
-export const PreferencesPanel = lazy(async () => ({
-  default: (await import('./PreferencesPanel.tsx')).PreferencesPanel,
-}));
+export const PreferencesPanel = lazyPart(
+  'PreferencesPanel',
+  async () => (await import('./PreferencesPanel.tsx')).PreferencesPanel,
+);

@@ -1,14 +1,15 @@
-import { Panel, Skeleton, t } from '@parakh/ui';
-import { lazy, Suspense } from 'react';
+import { lazyPart, Panel, Skeleton, t } from '@parakh/ui';
+import { Suspense } from 'react';
 import { savedPath } from '../../shared/saved/saved-thing.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import type { ScanMatches } from './match-rows.ts';
 import { ScanPicture } from './ScanPicture.tsx';
 import './scan-view.css';
 
-const ConditionShown = lazy(async () => ({
-  default: (await import('../../shared/conditions/ConditionShown.tsx')).ConditionShown,
-}));
+const ConditionShown = lazyPart(
+  'ConditionShown',
+  async () => (await import('../../shared/conditions/ConditionShown.tsx')).ConditionShown,
+);
 const CONDITION_HEIGHT = 150;
 
 /** What the chosen scan looks for: drawn, in plain words, as its condition, and who defined it. */

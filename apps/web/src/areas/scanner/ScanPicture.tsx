@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@parakh/ui';
+import { Suspense } from 'react';
 import './scan-cards.css';
 
-const DrawnPicture = lazy(async () => ({ default: (await import('./DrawnPicture.tsx')).DrawnPicture }));
+const DrawnPicture = lazyPart('DrawnPicture', async () => (await import('./DrawnPicture.tsx')).DrawnPicture);
 
 /** What a scan looks for, as a small drawing; its room is kept until the drawings are loaded. */
 export function ScanPicture({ name, width = 66, height = 44 }: { name: string; width?: number; height?: number }) {

@@ -1,8 +1,8 @@
-import { Skeleton } from '@parakh/ui';
-import { lazy, Suspense } from 'react';
+import { lazyPart, Skeleton } from '@parakh/ui';
+import { Suspense } from 'react';
 import type { ScanWhyProps } from './DrawnWhy.tsx';
 
-const DrawnWhy = lazy(async () => ({ default: (await import('./DrawnWhy.tsx')).DrawnWhy }));
+const DrawnWhy = lazyPart('DrawnWhy', async () => (await import('./DrawnWhy.tsx')).DrawnWhy);
 const HEIGHT = 560;
 
 /** The chart of the stock that is looked at, with every bar on which the scan held, and each clause with its values. */

@@ -1,5 +1,6 @@
 /** The parts of a condition that is written, tried and explained: other areas write and try conditions too. */
-import { lazy } from 'react';
+
+import { lazyPart } from '@parakh/ui';
 
 export { choicesFor } from './builder/choices.ts';
 export type { SideName } from './builder/clauses.ts';
@@ -12,6 +13,7 @@ export { useUndo } from './use-undo.ts';
 export { WorkPanes } from './WorkPanes.tsx';
 
 /** Fetched when they are shown. */
-export const EvidencePanel = lazy(async () => ({
-  default: (await import('./evidence/PerformancePanel.tsx')).PerformancePanel,
-}));
+export const EvidencePanel = lazyPart(
+  'PerformancePanel',
+  async () => (await import('./evidence/PerformancePanel.tsx')).PerformancePanel,
+);

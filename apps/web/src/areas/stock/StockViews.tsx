@@ -1,14 +1,17 @@
 import type { Snapshot } from '@parakh/contract';
-import { Tabs } from '@parakh/ui';
-import { lazy, Suspense } from 'react';
+import { lazyPart, Tabs } from '@parakh/ui';
+import { Suspense } from 'react';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { OverviewView } from './OverviewView.tsx';
 import './stock-head.css';
 
-const TechnicalsView = lazy(async () => ({ default: (await import('./TechnicalsView.tsx')).TechnicalsView }));
-const FundamentalsView = lazy(async () => ({ default: (await import('./FundamentalsView.tsx')).FundamentalsView }));
-const PeersView = lazy(async () => ({ default: (await import('./PeersView.tsx')).PeersView }));
-const EventsView = lazy(async () => ({ default: (await import('./EventsView.tsx')).EventsView }));
+const TechnicalsView = lazyPart('TechnicalsView', async () => (await import('./TechnicalsView.tsx')).TechnicalsView);
+const FundamentalsView = lazyPart(
+  'FundamentalsView',
+  async () => (await import('./FundamentalsView.tsx')).FundamentalsView,
+);
+const PeersView = lazyPart('PeersView', async () => (await import('./PeersView.tsx')).PeersView);
+const EventsView = lazyPart('EventsView', async () => (await import('./EventsView.tsx')).EventsView);
 
 const HEIGHT = 700;
 const views = [

@@ -1,8 +1,9 @@
 /** What others show of watch lists: the star of a symbol, and a line of news. */
-import { lazy } from 'react';
+
+import { lazyPart } from '@parakh/ui';
 
 export { NewsLine } from './NewsLine.tsx';
 export { StarButton } from './StarButton.tsx';
 
 /** Fetched when they are shown. */
-export const StarModal = lazy(async () => ({ default: (await import('./Star.tsx')).StarModal }));
+export const StarModal = lazyPart('Star', async () => (await import('./Star.tsx')).StarModal);

@@ -5,6 +5,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 export interface PageData extends FirstDrawing {
   /** Each call as it is kept, with its answer. */
   readonly answers: readonly (readonly [key: QueryKey, answer: unknown])[];
+  /** The parts that are fetched on their own and were drawn. */
+  readonly parts: readonly string[];
 }
 
 /** The block of data in the page. */

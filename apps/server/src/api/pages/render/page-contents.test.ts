@@ -6,12 +6,13 @@ import { type Outcome, openPageContents } from './page-contents.ts';
 const MINUTE = 60_000;
 let now = 0;
 let version = 'Friday';
+let minute = 0;
 let asked: PageAsked[] = [];
 let counted: Outcome[] = [];
 /** What becomes of the next drawing. */
 let drawing: () => Promise<PageContent | undefined> | undefined = async () => undefined;
 
-const contentOf = (words: string): PageContent => ({ html: words, data: '{}' });
+const contentOf = (words: string): PageContent => ({ html: words, data: '{}', parts: [] });
 
 function opened() {
   return openPageContents({
@@ -21,7 +22,7 @@ function opened() {
         return drawing();
       },
     },
-    version: async () => [version],
+    version: async () => [version, minute],
     now: () => now,
     count: (outcome) => counted.push(outcome),
     patienceMs: 20,
@@ -64,6 +65,33 @@ it('draws a page of the same market anew after a minute behind whoever asks, and
   expect((await contents.of('/a', 'desk'))?.html).toBe('drawn 2');
   now += 11 * MINUTE;
   expect((await contents.of('/a', 'desk'))?.html).toBe('drawn 3');
+});
+
+it('shows a page of a session that went on for ten seconds, then draws it anew behind whoever asks, and after a minute before them', async () => {
+  const contents = opened();
+  await contents.of('/a', 'desk');
+  minute++;
+  now += 9000;
+  expect((await contents.of('/a', 'desk'))?.html).toBe('drawn 1');
+  expect(asked).toHaveLength(1);
+  now += 9000;
+  expect((await contents.of('/a', 'desk'))?.html).toBe('drawn 1');
+  expect((await contents.of('/a', 'desk'))?.html).toBe('drawn 2');
+  minute++;
+  now += 2 * MINUTE;
+  expect((await contents.of('/a', 'desk'))?.html).toBe('drawn 3');
+});
+
+it('draws a page once at a time while its session goes on', async () => {
+  const contents = opened();
+  const { promise, resolve: finish } = Promise.withResolvers<PageContent>();
+  drawing = () => promise;
+  const first = contents.of('/a', 'desk');
+  minute++;
+  const second = contents.of('/a', 'desk');
+  finish(contentOf('both'));
+  expect([(await first)?.html, (await second)?.html]).toEqual(['both', 'both']);
+  expect(asked).toHaveLength(1);
 });
 
 it('keeps nobody waiting for a page that takes long, and has it for the next', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Version } from '../../http/response-cache.ts';
 import type { NumberedContent, Variant } from '../page-content.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -15,7 +16,7 @@ export type Outcome = (typeof outcomes)[number];
 interface ContentsDeps {
   readonly renderer: Pick<Renderer, 'draw'>;
   /** What the market is, as far as a page could tell. */
-  readonly version: () => Promise<readonly unknown[]>;
+  readonly version: () => Promise<Version>;
   readonly now: () => number;
   readonly count: (outcome: Outcome) => void;
   readonly patienceMs?: number;
@@ -23,15 +24,17 @@ interface ContentsDeps {
 
 /** A page is not kept waiting longer: the browser draws it then. */
 const PATIENCE_MS = 400;
-/** News and the like come without a change of the market: a page older than this is drawn anew behind whoever asks, */
-const RENEW_MS = 60_000;
-/** and one older than this before. */
-const TOO_OLD_MS = 600_000;
+/**
+ * Ages at which a page is drawn anew: behind whoever asks, and before them. News and the like come without a change of the market.
+ * While a session runs the browser asks for the present as soon as it has taken the page over.
+ */
+const AGES = {
+  asItIs: { renewMs: 60_000, tooOldMs: 600_000 },
+  wentOn: { renewMs: 10_000, tooOldMs: 60_000 },
+};
 /** Letters kept in all. Beyond, what was asked for longest ago goes. */
 const MOST_LETTERS = 12_000_000;
 const MOST_PAGES = 5000;
-
-type Version = readonly unknown[];
 
 interface Kept {
   readonly version: Version;
@@ -42,6 +45,7 @@ interface Kept {
 
 interface UnderWay {
   readonly version: Version;
+  readonly at: number;
   readonly made: Promise<NumberedContent | undefined>;
 }
 
@@ -58,9 +62,9 @@ export function openPageContents({
 
   /** Joins the drawing of this very page, or begins one; undefined where none can begin now. */
   function drawing(key: string, version: Version, { path, variant }: { path: string; variant: Variant }) {
-    const running = underWay.get(key);
-    if (running && isSame(running.version, version)) return running.made;
     const at = now();
+    const running = underWay.get(key);
+    if (running && at - running.at <= agesOf(running.version, version).renewMs) return running.made;
     const begun = renderer.draw({ path, isPhone: variant === 'phone', now: at });
     if (!begun) return undefined;
     const made = begun.then((drawn) => {
@@ -68,7 +72,7 @@ export function openPageContents({
       store.put(key, { version, at, content });
       return content;
     });
-    const mine = { version, made };
+    const mine = { version, at, made };
     underWay.set(key, mine);
     void made.finally(() => underWay.get(key) === mine && underWay.delete(key));
     return made;
@@ -79,11 +83,11 @@ export function openPageContents({
       const version = await versionNow();
       const key = `${variant} ${path}`;
       const found = store.get(key);
-      const age = found && isSame(found.version, version) ? now() - found.at : Infinity;
-      if (age > RENEW_MS) {
+      const age = found ? now() - found.at : Infinity;
+      const { renewMs, tooOldMs } = found ? agesOf(found.version, version) : GONE;
+      if (age > renewMs) {
         const made = drawing(key, version, { path, variant });
-        // What is a minute old is better than waiting, and waiting better than what is older.
-        if (age > TOO_OLD_MS || !found?.content) return await inTime(made);
+        if (age > tooOldMs || !found?.content) return await inTime(made);
       }
       count(found?.content ? 'kept' : 'without');
       return found?.content;
@@ -104,7 +108,13 @@ export function openPageContents({
   }
 }
 
-const isSame = (one: Version, other: Version) => one.every((part, i) => part === other[i]);
+/** A market that is over is shown to nobody. */
+const GONE = { renewMs: -1, tooOldMs: -1 };
+
+function agesOf(one: Version, other: Version) {
+  if (one[0] !== other[0]) return GONE;
+  return one.every((part, i) => part === other[i]) ? AGES.asItIs : AGES.wentOn;
+}
 
 /** The pages asked for last. */
 function openStore() {

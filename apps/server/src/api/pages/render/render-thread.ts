@@ -4,9 +4,14 @@ import type { CallAnswer, FromThread, PageAsked, PageCall, ToThread } from './me
 
 type Fetch = (address: string, sent: { readonly method?: string; readonly body?: unknown }) => Promise<Response>;
 
+interface Drawn {
+  readonly html: string;
+  readonly data: { readonly parts: readonly string[] };
+}
+
 /** The web app's own program, as its build writes it. */
 interface Program {
-  readonly drawPage: (asked: PageAsked, answer: Fetch) => Promise<{ readonly html: string; readonly data: unknown }>;
+  readonly drawPage: (asked: PageAsked, answer: Fetch) => Promise<Drawn>;
 }
 
 const port = parentPort!;
@@ -33,7 +38,7 @@ const asBlock = (data: unknown) => JSON.stringify(data).replaceAll('<', String.r
 async function draw({ drawPage }: Program, page: number, asked: PageAsked): Promise<void> {
   try {
     const { html, data } = await drawPage(asked, fetchFromServer);
-    say({ type: 'drawn', page, content: { html, data: asBlock(data) } });
+    say({ type: 'drawn', page, content: { html, data: asBlock(data), parts: data.parts } });
   } catch (error) {
     say({ type: 'failed', page, why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

@@ -9,7 +9,7 @@ export async function drawPage({ path, isPhone }, answer) {
   if (path === '/hangs') for (;;);
   if (path === '/ends') process.exit(1);
   const reply = await answer('/api/figure', { method: 'POST', body: JSON.stringify({ path }) });
-  return { html: \`<p>\${isPhone ? 'phone' : 'desk'} \${await reply.text()}</p>\`, data: { says: '</script><b>' } };
+  return { html: \`<p>\${isPhone ? 'phone' : 'desk'} \${await reply.text()}</p>\`, data: { says: '</script><b>', parts: ['Chart'] } };
 }`;
 
 let renderer: Renderer | undefined;
@@ -49,7 +49,8 @@ describe('the thread that draws pages', () => {
   it('draws with the answers of the server, and lets no data end its block', async () => {
     expect(await drawn(opened(), '/a', true)).toEqual({
       html: '<p>phone POST /api/figure {"path":"/a"}</p>',
-      data: String.raw`{"says":"\u003c/script>\u003cb>"}`,
+      data: String.raw`{"says":"\u003c/script>\u003cb>","parts":["Chart"]}`,
+      parts: ['Chart'],
     });
   });
 

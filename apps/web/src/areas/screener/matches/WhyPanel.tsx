@@ -1,9 +1,9 @@
 import { api, type ExplanationReply } from '@parakh/contract';
 import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
-import { barTimeText, dayText, type Loadable, Loaded, t } from '@parakh/ui';
+import { barTimeText, dayText, type Loadable, Loaded, lazyPart, t } from '@parakh/ui';
 import { english } from '@parakh/words';
-import { type ComponentProps, lazy, memo, Suspense } from 'react';
+import { type ComponentProps, memo, Suspense } from 'react';
 import { useApi } from '../../../shared/api/api.ts';
 import { ClauseRow } from '../../../shared/conditions/ClauseRow.tsx';
 import { evaluationOf, type ScanInput } from '../../../shared/conditions/scan-input.ts';
@@ -14,7 +14,7 @@ import { StarButton } from '../../watchlist/index.ts';
 import '../../../shared/conditions/conditions.css';
 import './matches.css';
 
-const WhyChart = lazy(async () => ({ default: (await import('./WhyChart.tsx')).WhyChart }));
+const WhyChart = lazyPart('WhyChart', async () => (await import('./WhyChart.tsx')).WhyChart);
 const CHART_HEIGHT = 340;
 const noClauses: readonly never[] = [];
 

@@ -1,8 +1,8 @@
-import { Icon, t } from '@parakh/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Icon, lazyPart, t } from '@parakh/ui';
+import { Suspense, useState } from 'react';
 
 /** The readers of other writings and of plain words are loaded when somebody asks for them. */
-const PasteOrSay = lazy(async () => ({ default: (await import('./PasteOrDescribe.tsx')).PasteOrDescribe }));
+const PasteOrSay = lazyPart('PasteOrDescribe', async () => (await import('./PasteOrDescribe.tsx')).PasteOrDescribe);
 
 /** Opens the box for a text of another product, or plain words. */
 export function PasteButton({ onText }: { onText: (text: string) => void }) {

@@ -1,6 +1,6 @@
 import type { BacktestReport, BacktestRun } from '@parakh/contract';
-import { Band, dayText, grouped, t, useSurroundings } from '@parakh/ui';
-import { lazy, Suspense } from 'react';
+import { Band, dayText, grouped, lazyPart, t, useSurroundings } from '@parakh/ui';
+import { Suspense } from 'react';
 import { withNumbers } from '../run/sweep.ts';
 import { BucketsPanel } from './BucketsPanel.tsx';
 import { CaveatsPanel } from './CaveatsPanel.tsx';
@@ -18,7 +18,7 @@ import { WalkForwardPanel } from './WalkForwardPanel.tsx';
 import './report.css';
 
 /** Tables that come page by page, and the chart of a trade, are loaded once the figures stand. */
-const TradesPanel = lazy(async () => ({ default: (await import('./TradesPanel.tsx')).TradesPanel }));
+const TradesPanel = lazyPart('TradesPanel', async () => (await import('./TradesPanel.tsx')).TradesPanel);
 
 /** What is read first of a back-test. What chose nothing comes before what chose, where other numbers were tried. */
 export function Report({
