@@ -18,6 +18,7 @@ export const exercises: Readonly<Record<string, readonly string[]>> = {
   'jumps.spec.ts': ['web/admin', 'api/admin', 'marketdata'],
   'keyboard.spec.ts': ['web/screener', 'packages/editor'],
   'layout.spec.ts': ['web/screener', 'web/stock'],
+  'light.spec.ts': ['web/market', 'web/company', 'packages/ui'],
   'live.spec.ts': ['web/stock', 'streaming', 'api/sockets', 'packages/live'],
   'paste.spec.ts': ['web/screener', 'packages/converters', 'packages/words'],
   'people-walk.spec.ts': ['accounts', 'api/auth', 'web/auth', 'web/watchlist'],

@@ -7,8 +7,8 @@ interface Looked {
   /** A part of the page; all of it when left out. */
   readonly within?: string;
   readonly without?: readonly string[];
-  /** Rules that are not looked at unless named. */
-  readonly also?: readonly string[];
+  /** Nothing but these rules, those that are not usually looked at among them. */
+  readonly only?: readonly string[];
 }
 
 declare global {
@@ -20,19 +20,16 @@ declare global {
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** What axe finds on the page as it is: the rule, and the first elements that break it. */
-export async function faultsOn(page: Page, { within, without = [], also = [] }: Looked = {}): Promise<string[]> {
+export async function faultsOn(page: Page, { within, without = [], only }: Looked = {}): Promise<string[]> {
   // It stays for the next look at the same page: compiling it takes as long as a look.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   // The first rows of a table stand for all.
   const exclude = ['tbody tr:nth-child(n + 9)'];
   const violations = await page.evaluate(
-    async ([parts, rules]) => (await window.axe!.run(parts, { resultTypes: ['violations'], rules })).violations,
+    async ([parts, rules]) => (await window.axe!.run(parts, { resultTypes: ['violations'], ...rules })).violations,
     [
       { exclude, ...(within !== undefined && { include: [within] }) },
-      Object.fromEntries([
-        ...without.map((rule) => [rule, { enabled: false }]),
-        ...also.map((rule) => [rule, { enabled: true }]),
-      ]),
+      only ? { runOnly: [...only] } : { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) },
     ] as const,
   );
   return violations.map(({ id, nodes }) => `${id}: ${shown(nodes)}`);
