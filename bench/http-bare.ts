@@ -20,7 +20,9 @@ process.on('message', (reply: BareReply) => {
   headers = { ...reply.headers, 'content-length': bytes.length };
   process.send?.('ready');
 });
-server.listen(0, '127.0.0.1', () => {
-  const at = server.address();
-  process.send?.({ port: typeof at === 'object' ? at?.port : 0 });
-});
+// `npm run bench` reads every file of this folder to see whether it is a benchmark.
+if (import.meta.main)
+  server.listen(0, '127.0.0.1', () => {
+    const at = server.address();
+    process.send?.({ port: typeof at === 'object' ? at?.port : 0 });
+  });

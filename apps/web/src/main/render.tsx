@@ -27,6 +27,8 @@ type Answerer = (address: string, sent: RequestInit) => Promise<Response>;
 
 /** A screen asks, and with the answers its parts ask again; what comes later the browser asks itself. */
 const MOST_ROUNDS = 3;
+/** An answer that takes longer the browser asks for itself: the rest of the page does not wait for it. */
+const ANSWER_MS = 1000;
 
 const routes = newRoutes();
 
@@ -69,12 +71,18 @@ export async function drawPage({ path, isPhone, now }: Asked, answer: Answerer):
     if (wanted.length === 0) break;
     await Promise.all(
       wanted.map((query) =>
-        query.fetch({ ...query.options, retry: false }).catch(() => putBack(query, client, unanswered)),
+        inTime(query.fetch({ ...query.options, retry: false })).catch(() => putBack(query, client, unanswered)),
       ),
     );
     html = await draw();
   }
   return { html, data: { isPhone, now, answers: answersIn(client), parts: [...parts] } };
+}
+
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('the answer came too late for the page')), ANSWER_MS);
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** Asked by a part that was drawn, and not answered yet. */

@@ -99,10 +99,13 @@ it('keeps nobody waiting for a page that takes long, and has it for the next', a
   const { promise, resolve: finish } = Promise.withResolvers<PageContent>();
   drawing = () => promise;
   expect(await contents.of('/a', 'desk')).toBeUndefined();
+  // Whoever comes while it is still drawn does not wait at all.
+  const next = contents.of('/a', 'desk').then(() => 'without it');
+  expect(await Promise.race([next, new Promise((resolve) => setImmediate(resolve, 'waits'))])).toBe('without it');
   finish(contentOf('at last'));
   expect((await contents.of('/a', 'desk'))?.html).toBe('at last');
   expect(asked).toHaveLength(1);
-  expect(counted).toEqual(['late', 'kept']);
+  expect(counted).toEqual(['late', 'late', 'kept']);
 });
 
 it('tries a page that met a fault again after a minute, and one that could not be begun at once', async () => {

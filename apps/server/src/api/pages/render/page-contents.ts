@@ -46,7 +46,8 @@ interface Kept {
 interface UnderWay {
   readonly version: Version;
   readonly at: number;
-  readonly made: Promise<NumberedContent | undefined>;
+  /** Its content, or that it comes later than anybody waits: said once for all who ask while it is drawn. */
+  readonly soon: Promise<NumberedContent | undefined | 'late'>;
 }
 
 export function openPageContents({
@@ -64,7 +65,7 @@ export function openPageContents({
   function drawing(key: string, version: Version, { path, variant }: { path: string; variant: Variant }) {
     const at = now();
     const running = underWay.get(key);
-    if (running && at - running.at <= agesOf(running.version, version).renewMs) return running.made;
+    if (running && at - running.at <= agesOf(running.version, version).renewMs) return running.soon;
     const begun = renderer.draw({ path, isPhone: variant === 'phone', now: at });
     if (!begun) return undefined;
     const made = begun.then((drawn) => {
@@ -72,10 +73,11 @@ export function openPageContents({
       store.put(key, { version, at, content });
       return content;
     });
-    const mine = { version, at, made };
+    const late = wait(patienceMs, 'late' as const, { ref: false });
+    const mine = { version, at, soon: Promise.race([made, late]) };
     underWay.set(key, mine);
     void made.finally(() => underWay.get(key) === mine && underWay.delete(key));
-    return made;
+    return mine.soon;
   }
 
   return {
@@ -86,19 +88,16 @@ export function openPageContents({
       const age = found ? now() - found.at : Infinity;
       const { renewMs, tooOldMs } = found ? agesOf(found.version, version) : GONE;
       if (age > renewMs) {
-        const made = drawing(key, version, { path, variant });
-        if (age > tooOldMs || !found?.content) return await inTime(made);
+        const soon = drawing(key, version, { path, variant });
+        if (age > tooOldMs || !found?.content) return await counted(soon);
       }
       count(found?.content ? 'kept' : 'without');
       return found?.content;
     },
   };
 
-  async function inTime(made: Promise<NumberedContent | undefined> | undefined): Promise<NumberedContent | undefined> {
-    const waited = new AbortController();
-    const late = wait(patienceMs, 'late' as const, { ref: false, signal: waited.signal }).catch(() => undefined);
-    const content = await (made && Promise.race([made, late]));
-    waited.abort();
+  async function counted(soon: UnderWay['soon'] | undefined): Promise<NumberedContent | undefined> {
+    const content = await soon;
     if (content === 'late') {
       count('late');
       return undefined;
