@@ -28,7 +28,7 @@ type Answerer = (address: string, sent: RequestInit) => Promise<Response>;
 /** A screen asks, and with the answers its parts ask again; what comes later the browser asks itself. */
 const MOST_ROUNDS = 3;
 /** An answer that takes longer the browser asks for itself: the rest of the page does not wait for it. */
-const ANSWER_MS = 1000;
+const ANSWER_MS = 5000;
 
 const routes = newRoutes();
 
