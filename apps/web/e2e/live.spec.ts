@@ -45,7 +45,10 @@ test('a break is said with the time at which prices stopped, and mended when the
   page,
   context,
 }) => {
+  // The browser under test lets a socket open while it is offline: the one that breaks stands before.
+  const opened = page.waitForEvent('websocket');
   await page.goto(address('/stocks/TCS'));
+  await (await opened).waitForEvent('framereceived');
   const price = page.locator('.stock-head .headline .big');
   await expectMoves(price);
   await context.setOffline(true);

@@ -2,7 +2,7 @@ import type { FeedStatus, MarketState } from '@parakh/contract';
 import { act } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawPage } from '../shared/api/test-drawn.ts';
-import { feed, lostFeed, setFeed } from '../shared/live/feed.ts';
+import { forgetFeed, lostFeed, setFeed } from '../shared/live/feed.ts';
 import { feedForTest, marketStateForTest, NOON } from '../shared/live/test-market-state.ts';
 import { MarketMark } from './MarketMark.tsx';
 
@@ -17,7 +17,7 @@ const shown = () => ({
   dot: mark().querySelector('.dot')?.className.replace('dot ', ''),
 });
 const hears = (changes: Partial<FeedStatus>) => {
-  onTestFinished(() => feed.set(undefined));
+  onTestFinished(forgetFeed);
   act(() => setFeed(feedForTest(changes)));
 };
 const partial = { notice: '310 of 500 symbols are in', isPartial: true } as const;
@@ -117,6 +117,17 @@ describe('the mark of a session that runs', () => {
     act(lostFeed);
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(shown()).toEqual({ words: ['Stopped', '11:30:02', 'Fri 20 Nov 2026'], dot: 'stale' });
+    hears({ exchangeAt: NOON + 7000 });
+    expect(shown()).toEqual({ words: ['Open', '11:30:07', 'Fri 20 Nov 2026'], dot: 'open' });
+  });
+
+  it('stands where the server told it to be when the line broke before a word came by it', async () => {
+    vi.useFakeTimers();
+    onTestFinished(forgetFeed);
+    drawLive({});
+    act(lostFeed);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(shown()).toEqual({ words: ['Stopped', '11:30:00', 'Fri 20 Nov 2026'], dot: 'stale' });
     hears({ exchangeAt: NOON + 7000 });
     expect(shown()).toEqual({ words: ['Open', '11:30:07', 'Fri 20 Nov 2026'], dot: 'open' });
   });

@@ -12,6 +12,9 @@ export interface Feed extends FeedStatus {
 /** Undefined while no socket stood yet. */
 export const feed = sharedState<Feed | undefined>(undefined);
 
+/** Whether the line broke before a word came by it: what the page was told when it asked is then all that is known. */
+export const brokeAtOnce = sharedState(false);
+
 /** The exchange's clock now: it goes on by itself between two words of the server. Of a demo session it is not ours. */
 export function exchangeNow({ exchangeAt, heardAt, speed, lostAt }: Feed, now = performance.now()): number {
   return lostAt ?? exchangeAt + (now - heardAt) * speed;
@@ -23,7 +26,14 @@ export function stoppedAt({ isLive, blindSince, lostAt }: Feed): number | undefi
 }
 
 export function setFeed(words: FeedStatus): void {
+  brokeAtOnce.set(false);
   feed.set(feedOf(words));
+}
+
+/** No line is wanted any more: nothing is known of the feed, and nothing is missed. */
+export function forgetFeed(): void {
+  brokeAtOnce.set(false);
+  feed.set(undefined);
 }
 
 /** Words of a message that carries more are taken over alone. */
@@ -42,5 +52,6 @@ export function exchangeClock(): number {
 /** The line broke: the clock stands where it stood. */
 export function lostFeed(): void {
   const held = feed.get();
-  if (held && held.lostAt === undefined) feed.set({ ...held, lostAt: exchangeNow(held) });
+  if (!held) brokeAtOnce.set(true);
+  else if (held.lostAt === undefined) feed.set({ ...held, lostAt: exchangeNow(held) });
 }

@@ -107,9 +107,8 @@ class MendedLine implements Line {
     this.#retry = setTimeout(() => void Promise.resolve(first).then(() => this.#open()), wait);
   }
 
-  /** A browser says that it is offline long before a socket does. */
+  /** A browser says that it is offline long before a socket does, and also where none stands yet. */
   readonly #lose = () => {
-    if (!this.#socket) return;
     this.#leave();
     this.#hearing.lost();
   };

@@ -2,7 +2,7 @@ import type { ServerMessage } from '@parakh/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetSession, openStoredSession, saveSession } from '../api/session-store.ts';
 import { testBrowser, testToken } from '../api/test-browser.ts';
-import { exchangeNow, feed, stoppedAt } from './feed.ts';
+import { brokeAtOnce, exchangeNow, feed, stoppedAt } from './feed.ts';
 import { followQuote, quoteOf, takeQuote } from './quotes.ts';
 import { pageSocket } from './socket.ts';
 import { onText } from './stream.ts';
@@ -135,6 +135,21 @@ it('lets the clock stand where the line broke, and says since when', async () =>
   const lost = feed.get()!;
   expect(stoppedAt(lost)).toBe(lost.lostAt);
   expect(exchangeNow(lost, lost.heardAt + 99_000)).toBe(lost.lostAt);
+});
+
+it('says that it is broken before the first word came, and forgets it with the first one', async () => {
+  pageSocket.allowPrices(true);
+  ends.push(followQuote('TCS', () => undefined));
+  await after(100);
+  await vi.dynamicImportSettled();
+  await after(100);
+  expect(brokeAtOnce.get()).toBe(false);
+  events.dispatchEvent(new Event('offline'));
+  expect([feed.get(), brokeAtOnce.get()]).toEqual([undefined, true]);
+  events.dispatchEvent(new Event('online'));
+  await opened();
+  expect(brokeAtOnce.get()).toBe(false);
+  expect(feed.get()?.lostAt).toBeUndefined();
 });
 
 it('gives the line up when the browser is offline, and opens another as soon as it is online', async () => {

@@ -2,7 +2,7 @@ import type { ServerMessage } from '@parakh/contract';
 import type { Tick } from '@parakh/market';
 import { storedSession } from '../api/session-store.ts';
 import { sharedState } from '../page/shared-state.ts';
-import { feed, lostFeed, setFeed } from './feed.ts';
+import { forgetFeed, lostFeed, setFeed } from './feed.ts';
 import type { Line } from './line.ts';
 import { receivedBefore, saveReceived } from './received-before.ts';
 import { openNumbers } from './received-numbers.ts';
@@ -118,7 +118,7 @@ class PageSocket {
     this.#line = undefined;
     this.#welcomed = null;
     this.#tellWays();
-    feed.set(undefined);
+    forgetFeed();
   }
 
   #tellWays(): void {

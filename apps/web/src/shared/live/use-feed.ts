@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSession } from '../api/session.ts';
 import { useShared } from '../page/shared-state.ts';
-import { type Feed, feed, feedOf } from './feed.ts';
+import { brokeAtOnce, type Feed, feed, feedOf } from './feed.ts';
 import { useMarketState } from './market-state.ts';
 import { forgetQuotes } from './quotes.ts';
 import { pageSocket } from './socket.ts';
@@ -42,6 +42,10 @@ export function useMayFollow(): boolean {
 /** The running session: as the socket tells it, else as the server told it when it was asked. Undefined where none runs. */
 export function useFeed(state: MarketState | undefined): Feed | undefined {
   const heard = useShared(feed);
-  const live = state?.live;
-  return useMemo(() => heard ?? (live ? feedOf(live) : undefined), [heard, live]);
+  const isBroken = useShared(brokeAtOnce);
+  const told = state?.live;
+  return useMemo(() => {
+    if (heard || !told) return heard;
+    return { ...feedOf(told), lostAt: isBroken ? told.exchangeAt : undefined };
+  }, [heard, isBroken, told]);
 }
