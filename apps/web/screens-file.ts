@@ -28,7 +28,7 @@ export function screensFile(): Plugin {
 
 type FilesOf = (chunk: Rolldown.OutputChunk) => readonly string[];
 
-/** What a chunk needs and the first page does not bring along: scripts, then styles. */
+/** What a chunk needs and the first page does not bring along. */
 function filesBeyondFirst(chunks: readonly Rolldown.OutputChunk[]): FilesOf {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const withImports = (file: string, known: Set<string>): Set<string> => {
@@ -40,11 +40,7 @@ function filesBeyondFirst(chunks: readonly Rolldown.OutputChunk[]): FilesOf {
   const first = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...withImports(fileName, new Set())]),
   );
-  return ({ fileName }) => {
-    const scripts = [...withImports(fileName, new Set())].filter((file) => !first.has(file));
-    const styles = scripts.flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])]);
-    return [...scripts, ...new Set(styles)];
-  };
+  return ({ fileName }) => [...withImports(fileName, new Set())].filter((file) => !first.has(file));
 }
 
 /** The modules that are fetched on their own, each with the chunk it is in: its own, or one it shares. */

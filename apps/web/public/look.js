@@ -38,3 +38,20 @@
     { once: true },
   );
 })();
+
+// The program of a page that is drawn already comes once it was painted: on a slow line it would share it with what is to be seen.
+(() => {
+  const AT_LATEST_MS = 2000;
+  let isBegun = false;
+  const begin = () => {
+    const program = document.getElementById('program');
+    if (isBegun || !program) return;
+    isBegun = true;
+    program.replaceWith(program.content);
+  };
+  addEventListener('DOMContentLoaded', () => {
+    if (document.hidden) begin();
+    else requestAnimationFrame(() => setTimeout(begin));
+    setTimeout(begin, AT_LATEST_MS);
+  });
+})();

@@ -9,6 +9,18 @@ import { isSignedIn } from '../shared/api/session.ts';
 export const takeOver = () => dispatchEvent(new Event('taken-over'));
 
 const STATE = keyOf(api.market.state, {});
+const AT_LATEST_MS = 1500;
+
+/** Once the browser has nothing else to do; at latest after a second and a half. */
+function whenIdle(work: () => void): () => void {
+  // Not every browser says when that is.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, AT_LATEST_MS);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(work, { timeout: AT_LATEST_MS });
+  return () => cancelIdleCallback(asked);
+}
 
 /** A page that the server drew, from when it is taken over: the present begins, and what a stranger was answered is asked anew for whoever is signed in, or where prices move. */
 export function TakenOver({ children }: { children: ReactNode }) {
@@ -16,9 +28,11 @@ export function TakenOver({ children }: { children: ReactNode }) {
   useEffect(() => {
     drawnOnce();
     takeOver();
-    const state = client.getQueryData<MarketState>(STATE);
-    // A running session went on since the page was drawn.
-    if (isSignedIn() || state?.live) void client.invalidateQueries();
+    const again = () => void client.invalidateQueries();
+    if (isSignedIn()) return again();
+    // A running session went on since the page was drawn: for seconds, so the parts that are taken over later come first.
+    if (client.getQueryData<MarketState>(STATE)?.live) return whenIdle(again);
+    return undefined;
   }, [client]);
   return children;
 }

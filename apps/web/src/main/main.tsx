@@ -1,7 +1,7 @@
 import '@parakh/ui/styles.css';
 import '../styles/index.css';
 import { drawAs, loadParts } from '@parakh/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { newQueryClient, onFailures } from '../shared/api/api.ts';
@@ -76,9 +76,12 @@ function show(routed: ReactNode): void {
       <TakenOver>{routed}</TakenOver>
     </Product>
   );
-  // React draws anew what differs from what the server drew; that it did is a fault of ours.
-  // oxlint-disable-next-line no-console -- where the walk over all screens finds it
-  hydrateRoot(place, product, { onRecoverableError: (fault) => console.error(fault) });
+  // In slices, between which the browser answers the person: at once it holds up a slow phone for half a second.
+  startTransition(() => {
+    // React draws anew what differs from what the server drew; that it did is a fault of ours.
+    // oxlint-disable-next-line no-console -- where the walk over all screens finds it
+    hydrateRoot(place, product, { onRecoverableError: (fault) => console.error(fault) });
+  });
 }
 
 /** The screen that says that the server is gone has to be here before the server goes. */

@@ -28,22 +28,26 @@ describe('the words in the head of a page', () => {
     expect(page).toContain('<meta property="og:image" content="https://parakh.example/og/TCS.png">');
   });
 
+  const made = { ...found, screen: { ...found.screen, files: ['assets/TCS-1.js'] } };
+  const own = html.replace('</head>', '<script type="module" crossorigin src="/assets/index.js"></script></head>');
+
   it('names the files of the screen, so that they come with the first ones', () => {
-    const made = { ...found, screen: { ...found.screen, files: ['assets/TCS-1.js', 'assets/TCS-2.css'] } };
-    expect(pageOf(html, made, '/stocks/TCS', site)).toContain(
-      '<link rel="modulepreload" crossorigin href="/assets/TCS-1.js">',
-    );
+    const page = pageOf(own, made, '/stocks/TCS', site);
+    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/TCS-1.js">');
+    expect(page).not.toContain('<template');
   });
 
-  it('has the looks of what it shows at once, each once', () => {
-    const made = { ...found, screen: { ...found.screen, files: ['assets/TCS-1.js', 'assets/TCS-2.css'] } };
-    const page = pageOf(html, made, '/stocks/TCS', { ...site, partFiles: ['assets/TCS-2.css', 'assets/chart-3.css'] });
-    const links = [...page.matchAll(/<link rel="(\w+)" crossorigin href="\/assets\/([^"]+)">/g)];
-    expect(links.map(([, rel, file]) => `${rel} ${file}`)).toEqual([
-      'modulepreload TCS-1.js',
-      'stylesheet TCS-2.css',
-      'stylesheet chart-3.css',
+  it('that stands in it already is painted before its program is fetched, each file once', () => {
+    const page = pageOf(own, made, '/stocks/TCS', { ...site, partFiles: ['assets/TCS-1.js', 'assets/chart-3.js'] });
+    const [, program = ''] = /<template id="program">([^]*)<\/template>/.exec(page) ?? [];
+    const files = /<(?:script|link) [^>]*assets[^>]*>/g;
+    expect(program.match(files)).toEqual([
+      '<script type="module" crossorigin src="/assets/index.js">',
+      '<link rel="modulepreload" crossorigin href="/assets/TCS-1.js">',
+      '<link rel="modulepreload" crossorigin href="/assets/chart-3.js">',
     ]);
+    expect(page.replace(program, '')).not.toMatch(files);
+    expect(page).toContain('</template>\n  </head>');
   });
 
   it('names the true address of a canonical screen, and none of another', () => {

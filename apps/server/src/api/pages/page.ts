@@ -85,24 +85,27 @@ export function pageOf(html: string, found: MatchedScreen, path: string, site: S
     ...fetchedOf(screen, site),
     ...(site.blocks ?? []),
   ].join('\n    ');
-  return withoutOwnText(html).replace('</head>', () => `    ${head}\n  </head>`);
+  const page = withoutOwnText(html).replace('</head>', () => `    ${head}\n  </head>`);
+  return site.partFiles ? programLast(page) : page;
 }
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${content}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
 
 function fetchedOf({ files = [] }: ScreenText, { partFiles }: Beside): string[] {
-  if (!partFiles) return files.map(fetchedEarly);
-  return [...new Set([...files, ...partFiles])].map(fetchedForContent);
+  return [...new Set([...files, ...(partFiles ?? [])])].map(
+    (file) => `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`,
+  );
 }
 
-/** A style sheet is taken in by the script it belongs to: here it only comes sooner. */
-const fetchedEarly = (file: string) =>
-  `<link ${file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'} crossorigin href="/${escaped(file)}">`;
+const OWN_SCRIPT = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 
-/** What stands in the page already needs its looks at once. */
-const fetchedForContent = (file: string) =>
-  file.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${escaped(file)}">` : fetchedEarly(file);
+/** What stands in the page already is painted before any program of it is fetched: look.js takes it out of the template then. */
+function programLast(html: string): string {
+  const program = html.match(OWN_SCRIPT) ?? [];
+  const template = `  <template id="program">${program.join('')}\n    </template>\n  </head>`;
+  return html.replaceAll(OWN_SCRIPT, '').replace('</head>', () => template);
+}
 
 /** Leaves only one title, description and so on in the page. */
 function withoutOwnText(html: string): string {

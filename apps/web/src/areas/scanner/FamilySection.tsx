@@ -1,4 +1,5 @@
 import { t } from '@parakh/ui';
+import { memo } from 'react';
 import { useNear } from '../../shared/page/use-near.ts';
 import { savedPath } from '../../shared/saved/saved-thing.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
@@ -13,7 +14,7 @@ type Scan = ScanFamily['scans'][number];
  * The scans of a family, each a way to its own page; the family leads to the page where all of them stand. What is far from
  * the screen is a name and a count: with drawings, the catalogue would be thousands of elements that nobody sees.
  */
-export function FamilySection({ family, isFar }: { family: ScanFamily; isFar: boolean }) {
+export const FamilySection = memo(({ family, isFar }: { family: ScanFamily; isFar: boolean }) => {
   const { id, name, says, scans } = family;
   const { at, isNear } = useNear<HTMLElement>(isFar);
   const page = scannerPages.find(({ tabs }) => tabs.some((tab) => tab.families.includes(id) && !tab.scans));
@@ -34,24 +35,23 @@ export function FamilySection({ family, isFar }: { family: ScanFamily; isFar: bo
       <CardRows items={scans}>{(scan) => (isNear ? <CatalogueCard scan={scan} /> : <FarCard scan={scan} />)}</CardRows>
     </section>
   );
-}
+});
 
 const pathOf = ({ id, name }: Scan) => savedPath({ kind: 'scan', id, name });
 
-function CatalogueCard({ scan }: { scan: Scan }) {
+/** Each minute some counts are others: the cards of those alone are drawn anew. */
+const CatalogueCard = memo(({ scan }: { scan: Scan }) => {
   const { words, matches } = scan;
   return (
     <ScreenLink to={pathOf(scan)} className={cardClass(matches)} title={words}>
       <CardFace scan={scan} count={matches} />
     </ScreenLink>
   );
-}
+});
 
 /** Takes as much room as the card that stands here once it is near. */
-function FarCard({ scan }: { scan: Scan }) {
-  return (
-    <ScreenLink to={pathOf(scan)} className={`${cardClass(scan.matches)} far`}>
-      {t(scan.name)} {countText(scan.matches)}
-    </ScreenLink>
-  );
-}
+const FarCard = memo(({ scan }: { scan: Scan }) => (
+  <ScreenLink to={pathOf(scan)} className={`${cardClass(scan.matches)} far`}>
+    {t(scan.name)} {countText(scan.matches)}
+  </ScreenLink>
+));

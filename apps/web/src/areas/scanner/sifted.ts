@@ -20,12 +20,13 @@ export function sifted(families: readonly ScanFamily[], { search, family, side }
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return families
     .filter(({ id }) => family === '' || id === family)
-    .map((one) => ({
-      ...one,
-      scans: one.scans.filter((scan) => {
+    .map((one) => {
+      const scans = one.scans.filter((scan) => {
         const text = `${scan.name} ${scan.words} ${scan.condition} ${one.name}`.toLowerCase();
         return (side === 'all' || scan.side === side) && words.every((word) => text.includes(word));
-      }),
-    }))
+      });
+      // The same object where nothing is left out: who draws it sees that nothing changed.
+      return scans.length === one.scans.length ? one : { ...one, scans };
+    })
     .filter(({ scans }) => scans.length > 0);
 }

@@ -34,7 +34,13 @@ export const storedSession = sharedState<StoredSession>(noSession);
 /** True while the page is on its way out of a session: guards wait until the new screen stands. */
 export const isLeaving = sharedState(false);
 
-const reread = () => storedSession.set(readSession());
+/** Words that say the same are the same object: whoever follows it is not drawn anew, a page that was just taken over as a whole. */
+function reread(): void {
+  const [before, now] = [storedSession.get(), readSession()];
+  const isSame =
+    before.userName === now.userName && before.token === now.token && before.brokerToken === now.brokerToken;
+  if (!isSame) storedSession.set(now);
+}
 
 /** Takes up what is kept, and follows what other tabs do to it. */
 export function openStoredSession(): void {

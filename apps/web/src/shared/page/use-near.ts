@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** Before it is seen: about as many rows as one more press of Tab or a turn of the wheel brings. */
 const AHEAD = '600px 0px';
@@ -14,7 +14,10 @@ export function useNear<Box extends Element>(isFar: boolean, within?: (box: Box)
   useEffect(() => {
     if (isNear || !at.current) return undefined;
     const watch = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setCome(true),
+      (seen) => {
+        // Ahead of time, so nobody waits for it: what is pressed or typed meanwhile comes first.
+        if (seen.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setCome(true));
+      },
       { root: within?.(at.current) ?? null, rootMargin: AHEAD },
     );
     watch.observe(at.current);

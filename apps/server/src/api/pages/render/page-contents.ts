@@ -22,8 +22,8 @@ interface ContentsDeps {
   readonly patienceMs?: number;
 }
 
-/** A page is not kept waiting longer: the browser draws it then. */
-const PATIENCE_MS = 400;
+/** A page is not kept waiting longer: the browser draws it then, which takes a phone some seconds. Most are drawn in 0.1 to 1 s. */
+const PATIENCE_MS = 1500;
 /**
  * Ages at which a page is drawn anew: behind whoever asks, and before them. News and the like come without a change of the market.
  * While a session runs the browser asks for the present as soon as it has taken the page over.
