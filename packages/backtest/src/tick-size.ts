@@ -1,5 +1,5 @@
 import { type Day, type DayNumber, dayNumber } from '@parakh/base';
-import { type ChargeTable, type Dated, inForce } from './charges/record.ts';
+import { type Dated, type DatedTable, inForce } from '@parakh/market';
 
 interface TickSizes extends Dated {
   /** Lowest prices first; the last one has no limit. */
@@ -7,7 +7,7 @@ interface TickSizes extends Dated {
 }
 
 /** Steps of prices of shares on NSE (series EQ and its kin; exchange-traded funds have steps of their own). */
-const tickSizes: ChargeTable<TickSizes> = {
+const tickSizes: DatedTable<TickSizes> = {
   name: 'Tick size',
   records: [
     {

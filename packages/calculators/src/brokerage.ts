@@ -5,11 +5,11 @@ import {
   chargesOf,
   chargeTables,
   type Exchange,
-  inForce,
   ratesOn,
   type Segment,
 } from '@parakh/backtest/charges';
 import { type Day, dayNumber } from '@parakh/base';
+import { inForce } from '@parakh/market';
 
 /** Something bought and sold again: of an option the prices are premiums. */
 export interface RoundTrip {

@@ -28,6 +28,7 @@ export {
   type TradingWindow,
   tradingDays,
 } from './calendar.ts';
+export { type Dated, type DatedTable, inForce, NOT_SEEN } from './dated.ts';
 export {
   type ListedMembers,
   type Listing,

@@ -1,4 +1,5 @@
-import { type ChargeTable, NOT_SEEN, onTurnover, type TurnoverRates } from './record.ts';
+import { NOT_SEEN } from '@parakh/market';
+import { type ChargeTable, onTurnover, type TurnoverRates } from './record.ts';
 
 /** BSE's transaction charge for shares of its large groups, and for contracts on SENSEX and BANKEX. */
 export const bseExchangeCharge: ChargeTable<TurnoverRates> = {

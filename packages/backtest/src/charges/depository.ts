@@ -1,4 +1,5 @@
-import { type ChargeTable, type Dated, NOT_SEEN } from './record.ts';
+import { type Dated, NOT_SEEN } from '@parakh/market';
+import type { ChargeTable } from './record.ts';
 
 interface DebitTariff extends Dated {
   /** Paise a debit: one a scrip a day, whatever the quantity. */

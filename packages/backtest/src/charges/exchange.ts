@@ -1,4 +1,5 @@
-import { type ChargeTable, NOT_SEEN, onTurnover, type TurnoverRates } from './record.ts';
+import { NOT_SEEN } from '@parakh/market';
+import { type ChargeTable, onTurnover, type TurnoverRates } from './record.ts';
 
 /**
  * NSE's transaction charge. Until 30 September 2024 a member paid less on a larger month; brokers passed on the rate of

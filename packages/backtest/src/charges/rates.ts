@@ -1,8 +1,9 @@
 import { type Day, type DayNumber, dayNumber, dayOf, recordOf } from '@parakh/base';
+import { inForce } from '@parakh/market';
 import { bseExchangeCharge, bseInvestorProtection } from './bse.ts';
 import { depositoryDebit } from './depository.ts';
 import { exchangeCharge, investorProtection } from './exchange.ts';
-import { type ChargeTable, type Exchange, inForce, type OrderSide, type Segment } from './record.ts';
+import type { ChargeTable, Exchange, OrderSide, Segment } from './record.ts';
 import { turnoverFee } from './sebi.ts';
 import { serviceTax } from './service-tax.ts';
 import { stampDuty } from './stamp.ts';

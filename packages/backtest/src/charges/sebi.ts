@@ -1,4 +1,5 @@
-import { type ChargeTable, NOT_SEEN, onTurnover, type TurnoverRates } from './record.ts';
+import { NOT_SEEN } from '@parakh/market';
+import { type ChargeTable, onTurnover, type TurnoverRates } from './record.ts';
 
 /** SEBI's turnover fee: Schedule V of the SEBI (Stock Brokers) Regulations, 1992, passed on by the broker. */
 export const turnoverFee: ChargeTable<TurnoverRates> = {

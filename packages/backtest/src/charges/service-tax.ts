@@ -1,4 +1,5 @@
-import type { ChargeTable, Dated } from './record.ts';
+import type { Dated } from '@parakh/market';
+import type { ChargeTable } from './record.ts';
 
 interface TaxRate extends Dated {
   /** Hundredths of a percent: 1,800 is 18 %. */
