@@ -4,7 +4,6 @@ export { byYears, type Instalment, type Loan, type Repayment, repaymentOf } from
 export { type FibonacciLevel, fibonacciOf } from './fibonacci.ts';
 export { type GannLevel, type GannReading, gannAround, gannSquare } from './gann.ts';
 export { monthly } from './money.ts';
-export { impliedVolatility, type OptionTerms, optionValues, parity, payoff, priceAt } from './options.ts';
 export { type PeriodPrices, type PivotLine, pivotSets } from './pivots.ts';
 export { type PositionTerms, positionOf } from './position.ts';
 export { gainTaxes, gainTaxOf, growthOf, type SavingPlan, type SavingYear } from './sip.ts';

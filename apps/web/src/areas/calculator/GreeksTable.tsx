@@ -1,4 +1,4 @@
-import { optionValues } from '@parakh/calculators';
+import { optionValues } from '@parakh/options';
 import { columnsOf, DataTable, type Format, Panel, t } from '@parakh/ui';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import type { PricedOption } from './option-inputs.ts';

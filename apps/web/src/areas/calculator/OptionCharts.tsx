@@ -1,4 +1,4 @@
-import { type OptionTerms, payoff, priceAt } from '@parakh/calculators';
+import { type OptionTerms, payoff, priceAt } from '@parakh/options';
 import { grouped, LinesChart, Panel, t, ticks } from '@parakh/ui';
 import './calculator.css';
 

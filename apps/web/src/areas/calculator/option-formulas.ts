@@ -1,4 +1,4 @@
-import { parity } from '@parakh/calculators';
+import { parity } from '@parakh/options';
 import { grouped } from '@parakh/ui';
 import type { Formula } from './Formulas.tsx';
 import type { PricedOption } from './option-inputs.ts';

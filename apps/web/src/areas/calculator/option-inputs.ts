@@ -1,4 +1,4 @@
-import { impliedVolatility, type OptionTerms, optionValues, parity } from '@parakh/calculators';
+import { impliedVolatility, type OptionTerms, optionValues, parity } from '@parakh/options';
 import type { Inputs, Values } from './inputs.ts';
 
 const level = { kind: 'number', unit: '₹', least: 0.01, most: 1e7 } as const;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalShare } from './normal.ts';
-import { impliedVolatility, type OptionTerms, optionValues, parity, payoff, priceAt } from './options.ts';
+import { normalCdf } from './normal.ts';
+import { impliedVolatility, type OptionTerms, optionValues, parity, payoff, priceAt } from './option-values.ts';
 
 const terms: fc.Arbitrary<OptionTerms> = fc.record({
   kind: fc.constantFrom('call', 'put'),
@@ -27,10 +27,10 @@ const plain: OptionTerms = {
 };
 
 it('the normal share is that of the tables, far out as well', () => {
-  expect(normalShare(0)).toBeCloseTo(0.5, 15);
-  expect(normalShare(1.96)).toBeCloseTo(0.975_002_104_851_779_5, 14);
-  expect(normalShare(-8) / 6.220_960_574_271_785e-16).toBeCloseTo(1, 7);
-  expect(normalShare(NaN)).toBeNaN();
+  expect(normalCdf(0)).toBeCloseTo(0.5, 15);
+  expect(normalCdf(1.96)).toBeCloseTo(0.975_002_104_851_779_5, 14);
+  expect(normalCdf(-8) / 6.220_960_574_271_785e-16).toBeCloseTo(1, 7);
+  expect(normalCdf(NaN)).toBeNaN();
 });
 
 describe('an option', () => {

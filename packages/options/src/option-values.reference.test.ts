@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { isReferenceAvailable, referenceFolder, whereReferenceIs } from '../../../tools/reference.ts';
-import { impliedVolatility, type OptionTerms, optionValues } from './options.ts';
+import { impliedVolatility, type OptionTerms, optionValues } from './option-values.ts';
 
 type Row = Readonly<Record<string, string>>;
 

@@ -1,0 +1,161 @@
+/** A price back to its volatility, and all Greeks of it: what a chain works out at every tick, beside packages of npm on the same options. */
+
+import { type Chain, chainValues, impliedVolatility, type OptionTerms, optionValues, smileOf } from '@parakh/options';
+import { BlackScholes } from '@uqee/black-scholes';
+import greeks from 'greeks';
+import volatility from 'implied-volatility';
+
+const SPOT = 25_000;
+const RATE = 0.065;
+const ROUNDS = 15;
+/** Strikes of one expiry, and how many such chains are 40,000 contracts. */
+const STRIKES = 100;
+const CHAINS = 200;
+
+interface Priced {
+  readonly terms: OptionTerms;
+  readonly price: number;
+}
+
+/** Calls and puts at strikes 10 % around the spot, from two days to sixty, dearer where it falls; prices to the paisa, as they trade. */
+function market(count: number): Priced[] {
+  return Array.from({ length: count }, (_, i) => {
+    const strike = SPOT * (0.9 + 0.2 * ((i * 0.618_033_988_7) % 1));
+    const terms: OptionTerms = {
+      kind: i % 2 === 0 ? 'call' : 'put',
+      on: 'spot',
+      underlying: SPOT,
+      strike: Math.round(strike / 50) * 50,
+      years: (2 + (i % 59)) / 365,
+      volatility: 0.14 - 0.3 * Math.log(strike / SPOT) + ((i * 7) % 11) / 500,
+      rate: RATE,
+      dividendYield: 0,
+    };
+    return { terms, price: Math.round(optionValues(terms).price * 100) / 100 };
+  }).filter(({ terms, price }) => impliedVolatility(terms, price) > 0);
+}
+
+/** Nanoseconds an option, the best round. */
+function nanoseconds(options: readonly Priced[], value: (option: Priced) => number): number {
+  let best = Infinity;
+  let sum = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now();
+    for (const option of options) sum += value(option);
+    best = Math.min(best, performance.now() - began);
+  }
+  if (sum === 0) throw new Error('nothing was worked out');
+  return (best * 1e6) / options.length;
+}
+
+const wrong = (options: readonly Priced[], solve: (option: Priced) => number) =>
+  (100 * options.filter((option) => !isRight(solve(option), option)).length) / options.length;
+const isRight = (found: number, { terms, price }: Priced) =>
+  Math.abs(found / impliedVolatility(terms, price) - 1) < 1e-4;
+
+const uqee = new BlackScholes();
+const argsOf = ({ kind, rate, strike, years, underlying }: OptionTerms) => ({
+  type: kind,
+  rate,
+  strike,
+  time: years,
+  underlying,
+});
+
+function viaUqee({ terms, price }: Priced): number {
+  const args = argsOf(terms);
+  const { delta, gamma, rho, theta, vega } = uqee.option({ ...args, sigma: uqee.sigma({ ...args, price }) });
+  return delta + gamma + rho + theta + vega;
+}
+
+const solvedByPackage = ({ terms, price }: Priced) =>
+  volatility.getImpliedVolatility(price, terms.underlying, terms.strike, terms.years, RATE, terms.kind);
+
+function viaImpliedVolatility(option: Priced): number {
+  const { underlying, strike, years, kind } = option.terms;
+  const sigma = solvedByPackage(option);
+  return (
+    greeks.getDelta(underlying, strike, years, sigma, RATE, kind) +
+    greeks.getGamma(underlying, strike, years, sigma, RATE) +
+    greeks.getTheta(underlying, strike, years, sigma, RATE, kind) +
+    greeks.getVega(underlying, strike, years, sigma, RATE) +
+    greeks.getRho(underlying, strike, years, sigma, RATE, kind)
+  );
+}
+
+function ours({ terms, price }: Priced): number {
+  const { delta, gamma, rhoPoint, thetaDay, vegaPoint } = optionValues({
+    ...terms,
+    volatility: impliedVolatility(terms, price),
+  });
+  return delta + gamma + rhoPoint + thetaDay + vegaPoint;
+}
+
+function chain(days: number): Chain {
+  const strikes = Float64Array.from({ length: STRIKES }, (_, i) => 22_500 + i * 50);
+  const side = (kind: 'call' | 'put') => ({
+    price: strikes.map((strike) => {
+      const sigma = 0.14 - 0.3 * Math.log(strike / SPOT);
+      return optionValues({ kind, ...futureOf(days), strike, volatility: sigma }).price;
+    }),
+    openInterest: strikes,
+    openInterestChange: strikes,
+    volume: strikes,
+  });
+  return { strikes, call: side('call'), put: side('put') };
+}
+
+const futureOf = (days: number) =>
+  ({ on: 'future', underlying: SPOT, years: days / 365, rate: RATE, dividendYield: 0 }) as const;
+
+/** Smile, volatility and Greeks of every contract of 200 chains, milliseconds, the best round. */
+function wholeMarketMs(): number {
+  const chains = Array.from({ length: CHAINS }, (_, i) => ({
+    chain: chain(2 + (i % 59)),
+    terms: futureOf(2 + (i % 59)),
+  }));
+  let best = Infinity;
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now();
+    for (const { chain: of, terms } of chains)
+      chainValues(of, terms, smileOf(of, { forward: SPOT, years: terms.years, rate: RATE }));
+    best = Math.min(best, performance.now() - began);
+  }
+  return best;
+}
+
+export const bench = {
+  name: 'Options: a price to its volatility, and the Greeks',
+  run() {
+    const options = market(20_000);
+    const few = options.slice(0, 200);
+    const own = nanoseconds(options, ours);
+    const other = nanoseconds(options, viaUqee);
+    const slow = nanoseconds(few, viaImpliedVolatility);
+    const rows = [
+      {
+        what: 'ours',
+        'ns an option': own,
+        ratio: 1,
+        'wrong, %': wrong(options, ({ terms, price }) => impliedVolatility(terms, price)),
+      },
+      {
+        what: '@uqee/black-scholes 1.0.7',
+        'ns an option': other,
+        ratio: other / own,
+        'wrong, %': wrong(options, ({ terms, price }) => uqee.sigma({ ...argsOf(terms), price })),
+      },
+      {
+        what: 'implied-volatility 1.0.0 with greeks 1.0.0',
+        'ns an option': slow,
+        ratio: slow / own,
+        'wrong, %': wrong(few, solvedByPackage),
+      },
+      { what: '40,000 contracts of 200 chains, smile included', 'ms in all': wholeMarketMs() },
+    ];
+    return Promise.resolve({
+      rows,
+      note: `Volatility out of a price of whole paise, price and five Greeks; ${options.length} options of two to sixty days, 10 % around the money; the best of ${ROUNDS} rounds on one core. Wrong: farther than a hundredth of a percent from the volatility that gives the price.`,
+    });
+  },
+};

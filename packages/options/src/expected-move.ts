@@ -1,0 +1,19 @@
+import { type Chain, nearestStrike } from './chain.ts';
+
+/** The move of one standard deviation until the expiry, rupees: spot · volatility · √years. */
+export function expectedMove({ spot, volatility, years }: { spot: number; volatility: number; years: number }): number {
+  return years >= 0 ? spot * volatility * Math.sqrt(years) : NaN;
+}
+
+export interface Straddle {
+  readonly strike: number;
+  /** Call and put together, rupees; unknown where one has no price. */
+  readonly price: number;
+}
+
+/** Call and put of the strike nearest to the forward. */
+export function atmStraddle(chain: Chain, forward: number): Straddle {
+  const at = nearestStrike(chain.strikes, forward);
+  if (at < 0) return { strike: NaN, price: NaN };
+  return { strike: chain.strikes[at]!, price: chain.call.price[at]! + chain.put.price[at]! };
+}

@@ -1,0 +1,46 @@
+export {
+  type BuildUp,
+  type BuildUpThresholds,
+  buildUpOf,
+  buildUps,
+  changePct,
+  noThresholds,
+  type PriceAndOpenInterest,
+} from './build-up.ts';
+export { type Chain, type ChainSide, nearestStrike, topStrike, total } from './chain.ts';
+export { chainValues, type SideValues } from './chain-values.ts';
+export {
+  type Contract,
+  contractName,
+  type FutureContract,
+  type OptionContract,
+  parseContract,
+  rightCodes,
+  symbolOf,
+  type Underlying,
+  underlyingOf,
+} from './contract.ts';
+export { atmStraddle, expectedMove, type Straddle } from './expected-move.ts';
+export { type ContractKind, type Expiry, type ExpiryKind, listedExpiries } from './expiries.ts';
+export { type Forward, type ForwardSource, type ForwardTerms, forwardOf } from './forward.ts';
+export { type GammaExposure, gammaExposure } from './gamma-exposure.ts';
+export { type MaxPain, maxPain, painByStrike, type Tie } from './max-pain.ts';
+export { normalCdf, normalPdf } from './normal.ts';
+export {
+  type ExpiryTerms,
+  impliedVolatility,
+  type OptionTerms,
+  type OptionValues,
+  optionValues,
+  parity,
+  payoff,
+  priceAt,
+  type VolatilityStatus,
+  volatilityStatus,
+  volatilityStatuses,
+} from './option-values.ts';
+export { type PutCallRatios, putCallRatios } from './put-call-ratio.ts';
+export { closeToClose, type DailyPrices, yangZhang } from './realised-volatility.ts';
+export { basisOf, type FutureState, rollCostPct, rolloverPct } from './rollover.ts';
+export { atmVolatility, type Smile, skew, smileOf, volatilityAt } from './smile.ts';
+export { type TermPoint, termSlope, type VolatilityRank, volatility30, volatilityRank } from './term-structure.ts';

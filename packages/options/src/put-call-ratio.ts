@@ -1,0 +1,26 @@
+import { type ChainSide, total } from './chain.ts';
+
+/** Puts by calls; unknown without calls, never infinite. */
+export interface PutCallRatios {
+  /** Of open interest, units. */
+  readonly openInterest: number;
+  /** Of the day's contracts. */
+  readonly volume: number;
+  /** Of the day's change in open interest; its sign says only whether both changed alike. */
+  readonly openInterestChange: number;
+}
+
+/** Of one chain, or of several expiries summed. */
+export function putCallRatios(chains: readonly { readonly call: ChainSide; readonly put: ChainSide }[]): PutCallRatios {
+  const ratio = (of: Exclude<keyof ChainSide, 'price'>) => {
+    const [calls, puts] = (['call', 'put'] as const).map((side) =>
+      total(Float64Array.from(chains, (chain) => total(chain[side][of]))),
+    );
+    return calls === 0 ? NaN : puts! / calls!;
+  };
+  return {
+    openInterest: ratio('openInterest'),
+    volume: ratio('volume'),
+    openInterestChange: ratio('openInterestChange'),
+  };
+}
