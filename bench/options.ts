@@ -1,6 +1,14 @@
 /** A price back to its volatility, and all Greeks of it: what a chain works out at every tick, beside packages of npm on the same options. */
 
-import { type Chain, chainValues, impliedVolatility, type OptionTerms, optionValues, smileOf } from '@parakh/options';
+import {
+  type Chain,
+  chainValues,
+  impliedVolatility,
+  type OptionTerms,
+  optionValues,
+  smileOf,
+  valuesAtPrice,
+} from '@parakh/options';
 import { BlackScholes } from '@uqee/black-scholes';
 import greeks from 'greeks';
 import volatility from 'implied-volatility';
@@ -84,10 +92,7 @@ function viaImpliedVolatility(option: Priced): number {
 }
 
 function ours({ terms, price }: Priced): number {
-  const { delta, gamma, rhoPoint, thetaDay, vegaPoint } = optionValues({
-    ...terms,
-    volatility: impliedVolatility(terms, price),
-  });
+  const { delta, gamma, rhoPoint, thetaDay, vegaPoint } = valuesAtPrice(terms, price);
   return delta + gamma + rhoPoint + thetaDay + vegaPoint;
 }
 

@@ -24,8 +24,6 @@ export interface SideValues {
   readonly rhoPoint: Float64Array;
 }
 
-const greeks = ['delta', 'gamma', 'thetaDay', 'vegaPoint', 'rhoPoint'] as const;
-
 /** Volatility and Greeks of every contract of a chain. */
 export function chainValues(chain: Chain, terms: ExpiryTerms, smile: Smile): Readonly<Record<Right, SideValues>> {
   return { call: sideValues('call', chain, { terms, smile }), put: sideValues('put', chain, { terms, smile }) };
@@ -34,18 +32,26 @@ export function chainValues(chain: Chain, terms: ExpiryTerms, smile: Smile): Rea
 function sideValues(kind: Right, chain: Chain, by: { readonly terms: ExpiryTerms; readonly smile: Smile }): SideValues {
   const values = emptyValues(chain.strikes.length);
   const factors = factorsOf(by.terms);
-  for (const [i, strike] of chain.strikes.entries()) {
-    const price = chain[kind].price[i]!;
-    const own = volatilityBy(factors, { kind, strike }, price);
+  const { price: prices } = chain[kind];
+  for (let i = 0; i < prices.length; i++) {
+    const strike = chain.strikes[i]!;
+    const own = volatilityBy(factors, { kind, strike }, prices[i]!);
     const isKnown = !Number.isNaN(own);
     values.volatility[i] = own;
-    values.status[i] = isKnown ? 0 : volatilityStatuses.indexOf(volatilityStatus({ ...by.terms, kind, strike }, price));
+    values.status[i] = isKnown ? 0 : statusAt(by.terms, { kind, strike }, prices[i]!);
     values.isBySmile[i] = isKnown ? 0 : 1;
     const all = valuesBy(factors, { kind, strike, volatility: isKnown ? own : volatilityAt(by.smile, strike) });
-    for (const greek of greeks) values[greek][i] = all[greek];
+    values.delta[i] = all.delta;
+    values.gamma[i] = all.gamma;
+    values.thetaDay[i] = all.thetaDay;
+    values.vegaPoint[i] = all.vegaPoint;
+    values.rhoPoint[i] = all.rhoPoint;
   }
   return values;
 }
+
+const statusAt = (terms: ExpiryTerms, option: { kind: Right; strike: number }, price: number) =>
+  volatilityStatuses.indexOf(volatilityStatus({ ...terms, ...option }, price));
 
 function emptyValues(length: number): SideValues {
   const column = () => new Float64Array(length);

@@ -36,6 +36,7 @@ export {
   payoff,
   priceAt,
   type VolatilityStatus,
+  valuesAtPrice,
   volatilityStatus,
   volatilityStatuses,
 } from './option-values.ts';

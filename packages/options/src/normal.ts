@@ -1,63 +1,78 @@
-/** A fraction of two polynomials, the highest power first; both have as many terms. */
-interface Fraction {
-  readonly above: readonly number[];
-  readonly below: readonly number[];
-}
+// Written out and not as loops over factors: twice as fast, and every figure of an option asks for two of them.
 
 /** Up to 0.46875, of x². */
-const small: Fraction = {
-  above: [
-    0.185_777_706_184_603_15, 3.161_123_743_870_565_5, 113.864_154_151_050_16, 377.485_237_685_302,
-    3209.377_589_138_469_4,
-  ],
-  below: [1, 23.601_290_952_344_122, 244.024_637_934_444_17, 1282.616_526_077_372_3, 2844.236_833_439_171],
-};
+function smallFraction(z: number): number {
+  const above =
+    (((0.185_777_706_184_603_15 * z + 3.161_123_743_870_565_5) * z + 113.864_154_151_050_16) * z +
+      377.485_237_685_302) *
+      z +
+    3209.377_589_138_469_4;
+  const below =
+    (((z + 23.601_290_952_344_122) * z + 244.024_637_934_444_17) * z + 1282.616_526_077_372_3) * z +
+    2844.236_833_439_171;
+  return above / below;
+}
+
 /** Up to 4, of x. */
-const medium: Fraction = {
-  above: [
-    2.153_115_354_744_038_3e-8, 0.564_188_496_988_670_1, 8.883_149_794_388_377, 66.119_190_637_141_63,
-    298.635_138_197_400_1, 881.952_221_241_769, 1712.047_612_634_070_7, 2051.078_377_826_071_6, 1230.339_354_797_997_2,
-  ],
-  below: [
-    1, 15.744_926_110_709_835, 117.693_950_891_312_5, 537.181_101_862_009_9, 1621.389_574_566_690_3,
-    3290.799_235_733_459_7, 4362.619_090_143_247, 3439.367_674_143_721_6, 1230.339_354_803_749_5,
-  ],
-};
+function mediumFraction(x: number): number {
+  const above =
+    (((((((2.153_115_354_744_038_3e-8 * x + 0.564_188_496_988_670_1) * x + 8.883_149_794_388_377) * x +
+      66.119_190_637_141_63) *
+      x +
+      298.635_138_197_400_1) *
+      x +
+      881.952_221_241_769) *
+      x +
+      1712.047_612_634_070_7) *
+      x +
+      2051.078_377_826_071_6) *
+      x +
+    1230.339_354_797_997_2;
+  const below =
+    (((((((x + 15.744_926_110_709_835) * x + 117.693_950_891_312_5) * x + 537.181_101_862_009_9) * x +
+      1621.389_574_566_690_3) *
+      x +
+      3290.799_235_733_459_7) *
+      x +
+      4362.619_090_143_247) *
+      x +
+      3439.367_674_143_721_6) *
+      x +
+    1230.339_354_803_749_5;
+  return above / below;
+}
+
 /** Above 4, of 1/x². */
-const large: Fraction = {
-  above: [
-    0.016_315_387_137_302_097, 0.305_326_634_961_232_36, 0.360_344_899_949_804_45, 0.125_781_726_111_229_26,
-    0.016_083_785_148_742_275, 0.000_658_749_161_529_837_8,
-  ],
-  below: [
-    1, 2.568_520_192_289_822, 1.872_952_849_923_467_3, 0.527_905_102_951_428_5, 0.060_518_341_312_441_32,
-    0.002_335_204_976_268_691_8,
-  ],
-};
+function largeFraction(z: number): number {
+  const above =
+    ((((0.016_315_387_137_302_097 * z + 0.305_326_634_961_232_36) * z + 0.360_344_899_949_804_45) * z +
+      0.125_781_726_111_229_26) *
+      z +
+      0.016_083_785_148_742_275) *
+      z +
+    0.000_658_749_161_529_837_8;
+  const below =
+    ((((z + 2.568_520_192_289_822) * z + 1.872_952_849_923_467_3) * z + 0.527_905_102_951_428_5) * z +
+      0.060_518_341_312_441_32) *
+      z +
+    0.002_335_204_976_268_691_8;
+  return above / below;
+}
 
 const ONE_BY_ROOT_PI = 1 / Math.sqrt(Math.PI);
 const ROOT_TWO_PI = Math.sqrt(2 * Math.PI);
 
-function valueOf({ above, below }: Fraction, x: number): number {
-  let [sum, divisor] = [above[0]!, below[0]!];
-  for (let i = 1; i < above.length; i++) {
-    sum = sum * x + above[i]!;
-    divisor = divisor * x + below[i]!;
-  }
-  return sum / divisor;
-}
-
 /** e^(x²)·erfc(x), to the last digit or two: Cody, "Rational Chebyshev approximations for the error function" (1969). Infinite below −26.6. */
 export function erfcx(x: number): number {
   const size = Math.abs(x);
-  if (size <= 0.468_75) return Math.exp(x * x) * (1 - x * valueOf(small, x * x));
-  const right = size <= 4 ? valueOf(medium, size) : tailOf(size);
+  if (size <= 0.468_75) return Math.exp(x * x) * (1 - x * smallFraction(x * x));
+  const right = size <= 4 ? mediumFraction(size) : tailOf(size);
   return x < 0 ? 2 * Math.exp(x * x) - right : right;
 }
 
 function tailOf(size: number): number {
   const z = 1 / (size * size);
-  return (ONE_BY_ROOT_PI - z * valueOf(large, z)) / size;
+  return (ONE_BY_ROOT_PI - z * largeFraction(z)) / size;
 }
 
 /** The share of a normal distribution at or below a value, to the last digits in both tails. */
@@ -69,6 +84,21 @@ export function normalCdf(value: number): number {
 /** The height of the normal curve at a value. */
 export function normalPdf(value: number): number {
   return Math.exp(-0.5 * value * value) / ROOT_TWO_PI;
+}
+
+/** A fraction of two polynomials, the highest power first; both have as many terms. */
+interface Fraction {
+  readonly above: readonly number[];
+  readonly below: readonly number[];
+}
+
+function valueOf({ above, below }: Fraction, x: number): number {
+  let [sum, divisor] = [above[0]!, below[0]!];
+  for (let i = 1; i < above.length; i++) {
+    sum = sum * x + above[i]!;
+    divisor = divisor * x + below[i]!;
+  }
+  return sum / divisor;
 }
 
 /** Below it and above one less it, the tails. */

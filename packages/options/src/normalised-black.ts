@@ -1,30 +1,47 @@
-import { erfcx, normalCdf } from './normal.ts';
+import { erfcx } from './normal.ts';
 
 /**
  * Black's formula without units, of an option out of the money: its undiscounted price by the root of forward times strike
  * is b(x, s), where x = −|ln(forward / strike)| and s = volatility·√years. Every branch keeps all digits of b, however small.
  * Source: P. Jäckel, "Let's be rational" (Wilmott, 2015), sections 2 and 6; the series for the far tail is our own.
+ * With h = x/s and t = s/2 both terms of the formula, and all Greeks, stand on one curve: e^(−(h² + t²)/2).
  */
 const ROOT_TWO_PI = Math.sqrt(2 * Math.PI);
 /** Nearer to the money than this (in deviations) the far tail's series has not converged to the last digit. */
 const FAR = 12;
 /** Half deviations below which the two terms of the formula are too alike to subtract one from the other. */
 const SHORT = 0.1;
+/** A power of t so small beside t that what it stands before changes no digit. */
+const LAST_DIGIT = 1e-17;
 
 /** The price b of a call with x ≤ 0, and of the put with the other sign of x alike. */
 export function normalisedBlack(x: number, s: number): number {
-  const [h, t] = [x / s, s / 2];
-  if (h + t < -FAR) return Math.exp(-0.5 * (h * h + t * t)) * (farTail(-h, t) / ROOT_TWO_PI);
-  if (t < SHORT) return Math.exp(-0.5 * (h * h + t * t)) * (shortTerm(h, t) / ROOT_TWO_PI);
-  if (h + t > 0) return normalCdf(h + t) * Math.exp(x / 2) - normalCdf(h - t) * Math.exp(-x / 2);
-  const ofStrike = erfcx((t - h) * Math.SQRT1_2);
-  return 0.5 * Math.exp(-0.5 * (h * h + t * t)) * (erfcx(-(h + t) * Math.SQRT1_2) - ofStrike);
+  const h = x / s;
+  const t = s / 2;
+  return priceOnCurve(h, t, curveAt(h, t));
 }
 
+export const curveAt = (h: number, t: number) => Math.exp(-0.5 * (h * h + t * t));
+
 /** What b gains when s does. */
-export function normalisedVega(x: number, s: number): number {
-  const [h, t] = [x / s, s / 2];
-  return Math.exp(-0.5 * (h * h + t * t)) / ROOT_TWO_PI;
+export const vegaOnCurve = (curve: number) => curve / ROOT_TWO_PI;
+
+/** b, where the curve is known. */
+export function priceOnCurve(h: number, t: number, curve: number): number {
+  if (h + t < -FAR) return (curve / ROOT_TWO_PI) * farTail(-h, t);
+  if (t < SHORT) return (curve / ROOT_TWO_PI) * shortTerm(h, t);
+  return nearTerm(h, t, curve) - farTerm(h, t, curve);
+}
+
+/** The term of the two that is paid for at x: of a call out of the money, the underlying held. Φ(h + t)·e^(x/2). */
+export function nearTerm(h: number, t: number, curve: number): number {
+  const right = 0.5 * curve * erfcx(Math.abs(h + t) * Math.SQRT1_2);
+  return h + t > 0 ? Math.exp(h * t) - right : right;
+}
+
+/** The other one: Φ(h − t)·e^(−x/2). */
+export function farTerm(h: number, t: number, curve: number): number {
+  return 0.5 * curve * erfcx((t - h) * Math.SQRT1_2);
 }
 
 /**
@@ -35,12 +52,12 @@ function shortTerm(h: number, t: number): number {
   let before = (ROOT_TWO_PI / 2) * erfcx(-h * Math.SQRT1_2);
   let derivative = 1 + h * before;
   let power = t;
-  let sum = 0;
-  for (let n = 1; n <= 11; n += 2) {
-    sum += derivative * power;
-    power *= (t * t) / ((n + 1) * (n + 2));
+  let sum = derivative * t;
+  for (let n = 1; n < 11 && power > LAST_DIGIT * t; n += 2) {
     before = h * derivative + n * before;
     derivative = h * before + (n + 1) * derivative;
+    power *= (t * t) / ((n + 1) * (n + 2));
+    sum += derivative * power;
   }
   return 2 * sum;
 }
@@ -50,7 +67,8 @@ function shortTerm(h: number, t: number): number {
  * 1/(q + t) have a common factor, so nothing is subtracted that is nearly as large.
  */
 function farTail(q: number, t: number): number {
-  const [a, b] = [1 / (q - t), 1 / (q + t)];
+  const a = 1 / (q - t);
+  const b = 1 / (q + t);
   let powers = 1;
   let ofB = 1;
   let factor = 1;

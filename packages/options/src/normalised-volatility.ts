@@ -1,5 +1,5 @@
 import { erfcx, normalCdf, normalQuantile } from './normal.ts';
-import { normalisedBlack, normalisedVega } from './normalised-black.ts';
+import { curveAt, priceOnCurve, vegaOnCurve } from './normalised-black.ts';
 
 const ROOT_TWO_PI = Math.sqrt(2 * Math.PI);
 /** Up to this share of the largest price Bachelier's model is close enough to begin with. */
@@ -29,7 +29,8 @@ export function normalisedVolatility(x: number, b: number): number {
 
 /** Bachelier's deviation has fractions for an inverse; from it to Black's a short series leads: P. Hagan and others, "Managing smile risk" (Wilmott, 2002). */
 function guessLow(x: number, b: number): number {
-  const distance = 2 * Math.sinh(-x / 2);
+  const most = Math.exp(x / 2);
+  const distance = 1 / most - most;
   const s = distance > 0 ? -x / bachelierDistance(b / distance) : b * ROOT_TWO_PI;
   const square = (s * s) / 24;
   return s * (1 + square * (1 - (x * x) / 120) + (square * square) / 10);
@@ -58,28 +59,35 @@ function bachelierDistance(price: number): number {
 }
 
 function stepBelow(x: number, s: number, target: number): number {
-  const b = normalisedBlack(x, s);
-  const slope = normalisedVega(x, s) / b;
-  const [log, wanted] = [Math.log(b), Math.log(target)];
-  const second = secondOf(x, s);
+  const h = x / s;
+  const t = s / 2;
+  const curve = curveAt(h, t);
+  const b = priceOnCurve(h, t, curve);
+  const slope = vegaOnCurve(curve) / b;
+  const log = Math.log(b);
+  const wanted = Math.log(target);
+  const second = secondOf(h, s);
   const bend = slope * (1 + 2 / log);
-  const third = thirdOf(x, s, second) + 2 * slope * slope * (1 + (3 / log) * (1 + 1 / log)) - 3 * second * bend;
+  const third = thirdOf(h, s, second) + 2 * slope * slope * (1 + (3 / log) * (1 + 1 / log)) - 3 * second * bend;
   return householder(((wanted - log) * log) / (wanted * slope), second - bend, third);
 }
 
 function stepAbove(x: number, s: number, target: number): number {
-  const b = normalisedBlack(x, s);
+  const h = x / s;
+  const t = s / 2;
+  const curve = curveAt(h, t);
+  const b = priceOnCurve(h, t, curve);
   const left = Math.exp(x / 2) - b;
-  const slope = normalisedVega(x, s) / left;
-  const second = secondOf(x, s);
-  const third = thirdOf(x, s, second) + slope * (3 * second + 2 * slope);
+  const slope = vegaOnCurve(curve) / left;
+  const second = secondOf(h, s);
+  const third = thirdOf(h, s, second) + slope * (3 * second + 2 * slope);
   return householder(-Math.log1p((b - target) / left) / slope, second + slope, third);
 }
 
 /** The second derivative of b by s over its first. */
-const secondOf = (x: number, s: number) => (x * x) / (s * s * s) - s / 4;
+const secondOf = (h: number, s: number) => (h * h) / s - s / 4;
 /** The third one over the first. */
-const thirdOf = (x: number, s: number, second: number) => second * second - (3 * x * x) / (s * s * s * s) - 0.25;
+const thirdOf = (h: number, s: number, second: number) => second * second - (3 * h * h) / (s * s) - 0.25;
 
 /** From Newton's step and the second and third derivative of what is solved, each over the first. */
 function householder(newton: number, second: number, third: number): number {

@@ -1,6 +1,5 @@
 import type { Right } from '@parakh/market';
-import { erfcx, normalPdf } from './normal.ts';
-import { normalisedBlack } from './normalised-black.ts';
+import { curveAt, farTerm, nearTerm, priceOnCurve, vegaOnCurve } from './normalised-black.ts';
 import { normalisedVolatility } from './normalised-volatility.ts';
 
 /** What all options of one underlying and one expiry have in common. Rates are continuous fractions of a year: 0.065 is 6.5 %. */
@@ -29,6 +28,8 @@ export interface OptionTerms extends ExpiryTerms, ValuedOption {}
 
 export interface OptionValues {
   readonly price: number;
+  /** By which they are worked out. */
+  readonly volatility: number;
   /** Change of the price when the underlying rises by one. */
   readonly delta: number;
   /** Change of delta when the underlying rises by one. */
@@ -46,7 +47,6 @@ export interface OptionValues {
 }
 
 const DAYS_A_YEAR = 365;
-const ROOT_HALF_PI = Math.sqrt(Math.PI / 2);
 
 /** What the terms of an expiry come to, so that a chain works it out once. */
 export interface ExpiryFactors {
@@ -76,49 +76,52 @@ export function optionValues(terms: OptionTerms): OptionValues {
   return valuesBy(factorsOf(terms), terms);
 }
 
-/** The same of one option of a chain. */
+/** The same of one option of a chain: everything stands on the curve of the side out of the money, which loses no digit. */
 export function valuesBy(factors: ExpiryFactors, { kind, strike, volatility }: ValuedOption): OptionValues {
   const { terms, dividend, ofUnderlying, ofStrike, rootYears } = factors;
   const { underlying, years, rate } = terms;
-  const side = kind === 'call' ? 1 : -1;
+  const held = underlying * ofUnderlying;
+  const owed = strike * ofStrike;
   const spread = volatility > 0 ? volatility * rootYears : NaN;
-  const d1 = Math.log((underlying * ofUnderlying) / (strike * ofStrike)) / spread + spread / 2;
-  const d2 = d1 - spread;
-  const curve = normalPdf(d1);
-  const height = underlying * ofUnderlying * curve;
-  const held = ofUnderlying * shareOf(side * d1, curve);
-  const chance = shareOf(side * d2, normalPdf(d2));
-  const owed = strike * ofStrike * chance;
-  const price = priceBy(factors, { kind, strike, spread });
+  const ahead = Math.log(held / owed);
+  const h = -Math.abs(ahead) / spread;
+  const t = spread / 2;
+  const curve = curveAt(h, t);
+  const scale = Math.sqrt(held * owed);
+  const near = scale * nearTerm(h, t, curve);
+  const far = scale * farTerm(h, t, curve);
+  // Of the side out of the money: what of the underlying and of the strike is paid for.
+  const isCallOut = held <= owed;
+  const isOut = isCallOut === (kind === 'call');
+  const ofHeld = part(held, isCallOut ? near : far, isOut);
+  const ofOwed = part(owed, isCallOut ? far : near, isOut);
+  const side = kind === 'call' ? 1 : -1;
+  const price = scale * priceOnCurve(h, t, curve) + (isOut ? 0 : Math.abs(held - owed));
+  const height = scale * vegaOnCurve(curve);
+  const d1 = ahead / spread + t;
   const decay = (-height * volatility) / (2 * rootYears);
   return {
     price,
-    delta: side * held,
+    volatility,
+    delta: (side * ofHeld) / underlying,
     gamma: height / (underlying * underlying * spread),
-    thetaDay: (decay + side * (dividend * underlying * held - rate * owed)) / DAYS_A_YEAR,
+    thetaDay: (decay + side * (dividend * ofHeld - rate * ofOwed)) / DAYS_A_YEAR,
     vegaPoint: (height * rootYears) / 100,
-    rhoPoint: (terms.on === 'future' ? -years * price : side * years * owed) / 100,
-    chance,
+    rhoPoint: (terms.on === 'future' ? -years * price : side * years * ofOwed) / 100,
+    chance: ofOwed / owed,
     d1,
-    d2,
+    d2: d1 - spread,
   };
 }
 
-/** The share of a normal distribution at or below a value whose height on the curve is known. */
-function shareOf(value: number, height: number): number {
-  const right = height * ROOT_HALF_PI * erfcx(Math.abs(value) * Math.SQRT1_2);
-  return value > 0 ? 1 - right : right;
-}
+/** An option in the money has the rest of what the one out of it has. */
+const part = (whole: number, out: number, isOut: boolean) => (isOut ? out : whole - out);
 
-/** The part that no volatility can change, and the rest by the formula that keeps all digits of a small price. */
-function priceBy(
-  factors: ExpiryFactors,
-  { kind, strike, spread }: { kind: Right; strike: number; spread: number },
-): number {
-  const held = factors.terms.underlying * factors.ofUnderlying;
-  const owed = strike * factors.ofStrike;
-  const ahead = kind === 'call' ? held - owed : owed - held;
-  return Math.sqrt(held * owed) * normalisedBlack(-Math.abs(Math.log(held / owed)), spread) + Math.max(0, ahead);
+/** Volatility and all values of an option out of its price. */
+export function valuesAtPrice(terms: Omit<OptionTerms, 'volatility'>, price: number): OptionValues {
+  const factors = factorsOf(terms);
+  const { kind, strike } = terms;
+  return valuesBy(factors, { kind, strike, volatility: volatilityBy(factors, terms, price) });
 }
 
 /** What an option is worth at its expiry. */

@@ -1,6 +1,6 @@
 import type { Chain } from './chain.ts';
 import { normalCdf } from './normal.ts';
-import { impliedVolatility } from './option-values.ts';
+import { factorsOf, volatilityBy } from './option-values.ts';
 
 /** One volatility a strike, a fraction of a year; NaN where no fresh price of the side out of the money gives one. */
 export interface Smile {
@@ -16,10 +16,10 @@ export function smileOf(
   terms: { readonly forward: number; readonly years: number; readonly rate: number },
 ): Smile {
   const { forward, years, rate } = terms;
+  const factors = factorsOf({ on: 'future', underlying: forward, years, rate, dividendYield: 0 });
   const volatilities = chain.strikes.map((strike, i) => {
     const kind = strike >= forward ? 'call' : 'put';
-    const asked = { kind, on: 'future', underlying: forward, strike, years, rate, dividendYield: 0 } as const;
-    return impliedVolatility(asked, chain[kind].price[i]!);
+    return volatilityBy(factors, { kind, strike }, chain[kind].price[i]!);
   });
   return { strikes: chain.strikes, volatilities, forward, years };
 }

@@ -1,10 +1,10 @@
 import { text as textOf } from 'node:stream/consumers';
 import { AppError, known } from '@parakh/base';
 import {
-  impliedVolatility,
   type OptionTerms,
   optionValues,
   type VolatilityStatus,
+  valuesAtPrice,
   volatilityStatus,
 } from '@parakh/options';
 import { looseCommand, UsageError } from './command.ts';
@@ -79,12 +79,13 @@ function valuedLine(line: string, at: number): ValuedOption {
   const terms = termsOf(cells, at);
   const price = numberIn(cells, 'price', at);
   const isByPrice = cells.price !== '';
-  const volatility = isByPrice ? impliedVolatility(terms, price) : numberIn(cells, 'volatility', at);
-  const values = optionValues({ ...terms, volatility });
+  const values = isByPrice
+    ? valuesAtPrice(terms, price)
+    : optionValues({ ...terms, volatility: numberIn(cells, 'volatility', at) });
   return {
     status: isByPrice ? volatilityStatus(terms, price) : 'ok',
     price: known(isByPrice ? price : values.price),
-    iv: known(volatility),
+    iv: known(values.volatility),
     delta: known(values.delta),
     gamma: known(values.gamma),
     thetaDay: known(values.thetaDay),
