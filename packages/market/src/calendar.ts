@@ -47,12 +47,14 @@ const REGULAR: readonly TradingWindow[] = [{ open: 9 * 60 + 15, close: 15 * 60 +
 /** Bars of a regular session: 09:15 to 15:30. */
 export const REGULAR_MINUTES = 375;
 
-const holidayByDay = new Map(linesOf(closedDays).map((line) => [dayNumber(line.slice(0, 10)), holidayFrom(line)]));
-const specialByDay = new Map(linesOf(specialSessions).map((line) => [dayNumber(line.slice(0, 10)), sessionFrom(line)]));
+const ownHolidays = byDay(linesOf(closedDays), holidayFrom);
+const ownSpecials = byDay(linesOf(specialSessions), sessionFrom);
+let holidayByDay = ownHolidays;
+let specialByDay = ownSpecials;
 const firstCovered = dayNumber(`${firstYear}-01-01`);
 const lastCovered = dayNumber(`${lastYear}-12-31`);
 
-const addedYears = new Set<number>();
+let addedYears: ReadonlySet<number> = new Set();
 
 /** Days that whoever runs the server adds to the calendar: whole years, in the lines of the tables of exchange-days.ts. */
 export interface AddedDays {
@@ -68,29 +70,26 @@ let latest = noAddedDays;
 /** What was handed in last, for whoever shares this calendar: threads, pages. */
 export const addedDays = (): AddedDays => latest;
 
-/** Handed in once, where a program begins: these holidays take the place of those the calendar has of the same years. */
+/** Handed in where a program begins, in the place of what was added before: these holidays are all there are of their years. */
 export function addDays(added: AddedDays): void {
-  const { years, closedDays: closed, specialSessions: special } = added;
   latest = added;
-  for (const year of years) {
-    addedYears.add(year);
-    for (const { day } of holidays(year)) holidayByDay.delete(dayNumber(day));
-  }
-  for (const line of closed) holidayByDay.set(dayNumber(line.slice(0, 10)), holidayFrom(line));
-  for (const line of special) specialByDay.set(dayNumber(line.slice(0, 10)), sessionFrom(line));
+  addedYears = new Set(added.years);
+  const kept = [...ownHolidays].filter(([, { day }]) => !addedYears.has(yearOf(day)));
+  holidayByDay = new Map([...kept, ...byDay(added.closedDays, holidayFrom)]);
+  specialByDay = new Map([...ownSpecials, ...byDay(added.specialSessions, sessionFrom)]);
 }
 
 /** Whether the calendar knows the holidays of the day's year. Of a later day it claims no session. */
 export function isCovered(day: Day | DayNumber): boolean {
   const number = numberOf(day);
-  return (number >= firstCovered && number <= lastCovered) || addedYears.has(Number(dayOf(number).slice(0, 4)));
+  return (number >= firstCovered && number <= lastCovered) || addedYears.has(yearOf(dayOf(number)));
 }
 
 const DECEMBER = '12';
 
 /** The year whose holidays are not in the list though they are needed: this one, or from December on the next; undefined where nothing lacks. */
 export function missingYear(today: Day): number | undefined {
-  const year = Number(today.slice(0, 4));
+  const year = yearOf(today);
   if (!isCovered(today)) return year;
   return today.slice(5, 7) === DECEMBER && !isCovered(`${year + 1}-01-01`) ? year + 1 : undefined;
 }
@@ -221,6 +220,14 @@ function knownDay(day: Day | DayNumber): DayNumber {
   const number = numberOf(day);
   if (Number.isNaN(number)) throw new RangeError(`not a day: ${day}`);
   return number;
+}
+
+function yearOf(day: Day): number {
+  return Number(day.slice(0, 4));
+}
+
+function byDay<Line>(lines: readonly string[], from: (line: string) => Line): ReadonlyMap<DayNumber, Line> {
+  return new Map(lines.map((line) => [dayNumber(line.slice(0, 10)), from(line)]));
 }
 
 function linesOf(table: string): string[] {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayNumber } from '@parakh/base';
-import { addedDays, isTradingDay, session } from '@parakh/market';
-import { afterAll, expect, it } from 'vitest';
+import { addedDays, isTradingDay, noAddedDays, session } from '@parakh/market';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { daysOf } from '../../api/misc/holidays.ts';
 import { openReadingThreads } from '../../modules/marketdata/import/reading-threads.ts';
 import { readConfig, SettingsRefused } from '../config.ts';
@@ -12,6 +12,8 @@ import { useAddedDays } from './for-threads.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-holidays-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+// Files share their threads, and with them the calendar.
+afterEach(() => useAddedDays(noAddedDays));
 
 function file(name: string, ...lines: readonly string[]): string {
   const path = join(folder, name);
@@ -96,6 +98,17 @@ it('an added year is known to the calendar, to the list of holidays, and to thre
   await threads.close();
   expect(JSON.stringify(said)).toContain('2027-01-26 is no session of the exchange calendar');
   expect(JSON.stringify(said)).not.toContain('2027-01-25 is no session');
+});
+
+it('what is added takes the place of what was added before, and leaves the other years as they are', () => {
+  const held = daysOf(2026);
+  useAddedDays(readConfig({ PARAKH_HOLIDAYS: file('whole.csv', ...whole) }).addedDays);
+  useAddedDays({ ...noAddedDays, years: [2028], closedDays: ['2028-01-26 Republic Day'] });
+  expect(['2027-01-25', '2028-01-25', '2028-01-26'].map(isTradingDay)).toEqual([false, true, false]);
+  expect(session('2027-10-29')).toMatchObject({ kind: 'regular' });
+  useAddedDays(noAddedDays);
+  expect(['2027-01-25', '2028-01-25'].map(isTradingDay)).toEqual([false, false]);
+  expect(daysOf(2026)).toEqual(held);
 });
 
 const exchangeList = `${process.env.PARAKH_SHARED}/data/nse-web-json/nse-holidays-2024.json`;
