@@ -25,6 +25,8 @@ export const RETRY_MS = 5000;
 const SPREAD_MS = 1000;
 /** A line that broke without a word is found out: quiet so long it is asked, and given up when no answer comes. */
 const QUIET_MS = 25_000;
+/** A line that does not stand after so long is opened anew: a network that changed may never answer the first attempt. */
+const OPENING_MS = 12_000;
 const NO_TOKEN = 4401;
 
 export function openLine(hearing: LineListener): Line {
@@ -67,6 +69,7 @@ class MendedLine implements Line {
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
     this.#table = openFrameTable();
+    this.#quiet = setTimeout(this.#renew, OPENING_MS);
     socket.addEventListener('open', () => this.#greet(token));
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (socket === this.#socket) this.#take(data);
@@ -118,14 +121,16 @@ class MendedLine implements Line {
     if (!this.#socket) void this.#open();
   };
 
+  readonly #renew = () => {
+    this.#lose();
+    this.#again();
+  };
+
   #listenOn(): void {
     clearTimeout(this.#quiet);
     this.#quiet = setTimeout(() => {
       this.#send({ type: 'ping' });
-      this.#quiet = setTimeout(() => {
-        this.#lose();
-        this.#again();
-      }, QUIET_MS);
+      this.#quiet = setTimeout(this.#renew, QUIET_MS);
     }, QUIET_MS);
   }
 

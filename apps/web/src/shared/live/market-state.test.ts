@@ -1,10 +1,10 @@
-import { noAddedDays, session } from '@parakh/market';
+import { addDays, noAddedDays, session } from '@parakh/market';
 import { afterEach, expect, it } from 'vitest';
 import { ageOf, stateMs, takeAddedDays } from './market-state.ts';
 import { testState } from './test-market-state.ts';
 
 // Files share their threads, and with them the calendar.
-afterEach(() => takeAddedDays({ addedDays: noAddedDays }));
+afterEach(() => addDays(noAddedDays));
 
 const MINUTE = 60_000;
 const friday = (clock: string) => Date.parse(`2026-11-20T${clock}Z`);

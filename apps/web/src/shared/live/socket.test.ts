@@ -161,6 +161,21 @@ it('gives the line up when the browser is offline, and opens another as soon as 
   expect(TestSocket.all).toHaveLength(2);
 });
 
+it('opens another where one does not come to stand, and leaves one alone that does', async () => {
+  const socket = await watching('TCS');
+  socket.breaks();
+  await after(6000);
+  const hanging = TestSocket.last;
+  await after(11_000);
+  expect(TestSocket.last).toBe(hanging);
+  await after(1000);
+  expect(hanging.readyState).toBe(3);
+  expect(TestSocket.all).toHaveLength(3);
+  TestSocket.last.opens();
+  await after(20_000);
+  expect(TestSocket.all).toHaveLength(3);
+});
+
 it('asks a line that has gone quiet, and gives it up when no answer comes', async () => {
   const socket = await watching('TCS');
   await after(25_000);
