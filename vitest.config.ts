@@ -11,6 +11,8 @@ export default defineConfig({
     sequence: { shuffle: true, sequencer: TestOrder },
     testTimeout: isDeep ? DEEP_MS : 60_000,
     hookTimeout: 120_000,
+    // A busy machine takes more than the second that is usual.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 3,
     projects: [
       {
