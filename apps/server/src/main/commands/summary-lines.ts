@@ -33,6 +33,7 @@ function countLines(summary: ImportSummary | DownloadSummary): string[] {
     ['days', summary.days],
     ['days of indices', summary.indexDays],
     ['days of minute bars', summary.minuteDays],
+    ['days of futures and options', summary.contractDays],
     ['rows', summary.rows],
     ['symbols', summary.symbols],
     ['lists', summary.lists],

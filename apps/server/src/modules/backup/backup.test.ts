@@ -71,6 +71,15 @@ async function awkwardRows({ opened: { services } }: TestServer): Promise<void> 
       { name: 'revision', type: 'UInt64', values: BigUint64Array.of(2n ** 64n - 1n, 0n) },
     ],
   });
+  // A table with a partition for each month.
+  await services.store().insert('market.contract_day', {
+    columns: [
+      { name: 'underlying', type: 'String', values: ['NIFTY', 'M&M'] },
+      { name: 'expiry', type: 'Date32', values: Int32Array.of(20_060, 20_090) },
+      { name: 'day', type: 'Date32', values: Int32Array.of(20_000, 20_031) },
+      { name: 'oi', type: 'Nullable(UInt64)', values: Float64Array.of(NaN, 2 ** 40) },
+    ],
+  });
 }
 
 const settings = (name: string, more: Record<string, string> = {}): Config =>

@@ -47,8 +47,8 @@ async function firstDay(market: MarketStore, day: Day): Promise<Day> {
   return held ? dayOf(held.day - LATE_DAYS) : dayOf(Math.floor(Date.parse(day) / 86_400_000) - FIRST_DAYS);
 }
 
-function outcomeOf({ days, indexDays, minuteDays, lists, skipped, refused }: ImportSummary): StepOutcome {
-  const isNothing = days + indexDays + minuteDays + lists === 0;
+function outcomeOf({ days, indexDays, minuteDays, contractDays, lists, skipped, refused }: ImportSummary): StepOutcome {
+  const isNothing = days + indexDays + minuteDays + contractDays + lists === 0;
   const says = isNothing
     ? 'Nothing new was there.'
     : `${days} days of shares, ${indexDays} of indices and ${lists} lists were taken.`;

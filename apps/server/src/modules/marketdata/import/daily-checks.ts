@@ -31,9 +31,9 @@ function refuseRepeated(sheet: Sheet, keys: readonly string[]): void {
 }
 
 /** An oddity that the exchange itself publishes now and then. Such rows are kept and counted. */
-interface Oddity {
+export interface Oddity<V> {
   readonly says: string;
-  readonly isSo: (values: DailyValues, row: number) => boolean;
+  readonly isSo: (values: V, row: number) => boolean;
 }
 
 /** Averages are rounded to paise, turnover to a thousand rupees. */
@@ -43,7 +43,7 @@ const HALF_THOUSAND = 600;
 const isOutside = (price: number, { low, high }: DailyValues, row: number, tolerance = 0) =>
   price < low[row]! - tolerance || price > high[row]! + tolerance;
 
-const oddities: readonly Oddity[] = [
+export const dailyOddities: readonly Oddity<DailyValues>[] = [
   {
     says: 'open or close lies outside high and low',
     isSo: (values, row) => isOutside(values.open[row]!, values, row) || isOutside(values.close[row]!, values, row),
@@ -73,7 +73,7 @@ const oddities: readonly Oddity[] = [
 const ODD_ROWS_ALLOWED = 20;
 const ODD_SHARE_ALLOWED = 0.02;
 
-export function oddRows(sheet: Sheet, values: DailyValues): Omit<Warning, 'file'>[] {
+export function oddRows<V>(sheet: Sheet, values: V, oddities: readonly Oddity<V>[]): Omit<Warning, 'file'>[] {
   return oddities.flatMap(({ says, isSo }) => {
     let [rows, first] = [0, -1];
     for (let row = 0; row < sheet.count; row++) {

@@ -1,6 +1,6 @@
 import { type DailyColumn, type DailyValues, dailyColumns, eachColumn, type OpenInterest } from './bars.ts';
 import type { CsvText } from './csv.ts';
-import { checkDaily, oddRows, refuseEarlyEnd } from './daily-checks.ts';
+import { checkDaily, dailyOddities, oddRows, refuseEarlyEnd } from './daily-checks.ts';
 import type { Reading } from './kinds/kinds.ts';
 import { keys, type NumberRule, numbers, oneDay, openInterest, openSheet, type Sheet, texts } from './sheet.ts';
 import { rowKey, signatureOf } from './signature.ts';
@@ -64,7 +64,7 @@ export function readDailySheet(text: CsvText, layout: DailyLayout): Reading {
     signature: daySignature(symbols, series, { values, oi }),
     ...(layout.isin && { isins: texts(sheet, layout.isin) }),
     ...(layout.name && { names: texts(sheet, layout.name) }),
-    warnings: oddRows(sheet, values),
+    warnings: oddRows(sheet, values, dailyOddities),
   };
 }
 

@@ -38,6 +38,12 @@ export function isOfFormat(
   return hasColumns(header, columns) && recognises(header, firstRow);
 }
 
+/** Whether the first row of values says these of its columns: the headers of UDiFF files are alike, whatever market they are of. */
+export const firstRowSays =
+  (told: Readonly<Record<string, string>>): NonNullable<ImportFormat['recognises']> =>
+  (header, firstRow) =>
+    Object.entries(told).every(([column, value]) => firstRow[header.indexOf(column)] === value);
+
 /** Whether a header has all of these columns, in any order. */
 export function hasColumns(header: readonly string[], names: readonly string[]): boolean {
   return names.every((name) => header.includes(name));

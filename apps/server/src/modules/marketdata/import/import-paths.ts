@@ -128,7 +128,7 @@ async function readAndTake(run: ImportRun, { files, options, onProgress }: Work)
     await threads.readAll(filesToRead(files, options), (file, read) => {
       turn = turn.then(async () => {
         await takeFile(run, byPath.get(file.path)!, read);
-        days = run.tally.days + run.tally.indexDays + run.tally.minuteDays;
+        days = run.tally.days + run.tally.indexDays + run.tally.minuteDays + run.tally.contractDays;
         tell();
       });
       return turn;
@@ -218,7 +218,7 @@ async function jumpsOf({ market, tally }: ImportRun): Promise<SuspiciousJump[]> 
 async function mergeParts({ market, writers, log }: ImportRun): Promise<void> {
   for (const table of writers.tablesToMerge()) {
     await market
-      .command(`OPTIMIZE TABLE ${table} FINAL`)
+      .command(`OPTIMIZE TABLE ${table} FINAL SETTINGS optimize_skip_merged_partitions = 1`)
       .catch((cause: unknown) => log.warn({ table, cause: String(cause) }, 'parts were not merged'));
   }
 }

@@ -14,12 +14,7 @@ const chain = { records: { expiryDates: ['09-Jun-2026'], data: [{ strikePrice: 2
 
 describe('a file of another kind says what it seems to be', () => {
   it.each([
-    ['an F&O bhavcopy (UDiFF)', 'fo.csv', udiff({ Sgmt: 'FO', FinInstrmTp: 'STO' })],
-    [
-      'an F&O bhavcopy of before July 2024',
-      'fo.csv',
-      lines('INSTRUMENT,SYMBOL,EXPIRY_DT,STRIKE_PR,OPTION_TYP,OPEN', 'FUTIDX,NIFTY,30-Jun-2022,0,XX,1'),
-    ],
+    ['a market activity report', 'fo.csv', lines('INSTRUMENT,SYMBOL,EXP_DATE,OPEN_PRICE', 'FUTIDX,NIFTY,27/11/2025,1')],
     ['a bhavcopy of BSE', 'bse.csv', udiff({ Src: 'BSE' })],
     ['an option chain', 'chain.json', JSON.stringify(chain)],
     ['an option chain', 'list.json/data', lines('strikePrice,CE.openInterest', '24000,1')],
@@ -60,8 +55,6 @@ const shared = sharedFolder();
 
 describe.skipIf(!shared)(onShared('the exchange’s own files of other kinds'), () => {
   it.each([
-    ['nse-fo-eod-old', 'an F&O bhavcopy of before July 2024'],
-    ['nse-fo-eod-udiff/samples/2026-02-24', 'an F&O bhavcopy (UDiFF)'],
     ['nse-option-chain', 'an option chain'],
     ['nse-option-chain-snapshots/samples', 'an option chain'],
     ['broker-masters', 'a broker’s instruments'],

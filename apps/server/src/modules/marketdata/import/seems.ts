@@ -66,7 +66,7 @@ const kinds: readonly Kind[] = [
   },
   { says: 'is XML, of which nothing is imported', fits: ({ text }) => text.startsWith('<?xml') },
   {
-    says: 'is an option chain: futures and options are not imported',
+    says: 'is an option chain: bhavcopies of futures and options are imported',
     fits: either(
       ({ text }) => /^[[{]/.test(text) && text.includes('"strikeprice"'),
       ({ header }) => header.includes('CALLS') && header.includes('PUTS'),
@@ -75,12 +75,8 @@ const kinds: readonly Kind[] = [
     ),
   },
   {
-    says: 'is an F&O bhavcopy (UDiFF): futures and options are not imported',
-    fits: ofSegment('SGMT', 'FO'),
-  },
-  {
-    says: 'is an F&O bhavcopy of before July 2024: futures and options are not imported',
-    fits: either(hasHeader('INSTRUMENT', 'SYMBOL', 'EXPIRY_DT'), hasHeader('INSTRUMENT', 'SYMBOL', 'EXP_DATE')),
+    says: 'is a market activity report of futures and options: their bhavcopy is imported',
+    fits: hasHeader('INSTRUMENT', 'SYMBOL', 'EXP_DATE'),
   },
   { says: 'is a bhavcopy of BSE: NSE’s are imported', fits: ofSegment('SRC', 'BSE') },
   {

@@ -122,6 +122,20 @@ export function dayIn(sheet: Sheet, row: number, name: string): DayNumber {
   return day;
 }
 
+/** The day in every row; the file is refused when one is not. */
+export function days(sheet: Sheet, name: string): Int32Array<ArrayBuffer> {
+  const column = columnOf(sheet, name);
+  const found = new Int32Array(sheet.count);
+  for (let row = 0; row < sheet.count; row++) {
+    const isRepeat = row > 0 && isSameField(sheet.text, row + sheet.before, row + sheet.before - 1, column);
+    found[row] = isRepeat ? found[row - 1]! : dayIn(sheet, row, name);
+  }
+  return found;
+}
+
+/** Lakhs with two decimals: whole thousands of rupees, which the product of two doubles would miss by a hair. */
+export const rupeesOfLakhs = (lakhs: number) => Math.round(lakhs * 100) * 1000;
+
 /** The one day of the whole file. */
 export function oneDay(sheet: Sheet, name: string): DayNumber {
   const column = columnOf(sheet, name);

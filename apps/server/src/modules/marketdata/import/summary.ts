@@ -23,6 +23,8 @@ export interface ImportSummary {
   readonly days: number;
   readonly indexDays: number;
   readonly minuteDays: number;
+  /** Days of futures and options of which contracts were stored. */
+  readonly contractDays: number;
   /** Of all days that were stored. */
   readonly rows: number;
   readonly symbols: number;
@@ -52,6 +54,7 @@ export interface Tally {
   days: number;
   indexDays: number;
   minuteDays: number;
+  contractDays: number;
   rows: number;
   symbols: Set<string>;
   lists: number;
@@ -68,6 +71,7 @@ export function newTally(): Tally {
     days: 0,
     indexDays: 0,
     minuteDays: 0,
+    contractDays: 0,
     rows: 0,
     lists: 0,
     replaced: 0,
@@ -104,6 +108,7 @@ export function summaryOfParts(parts: readonly ImportSummary[], failed: readonly
     days: total(({ days }) => days),
     indexDays: total(({ indexDays }) => indexDays),
     minuteDays: total(({ minuteDays }) => minuteDays),
+    contractDays: total(({ contractDays }) => contractDays),
     rows: total(({ rows }) => rows),
     symbols: Math.max(0, ...parts.map(({ symbols }) => symbols)),
     lists: total(({ lists }) => lists),

@@ -103,6 +103,38 @@ export function udiff(changes: Partial<Record<string, string>> = {}): string {
   return lines(Object.keys(row).join(','), Object.values(row).join(','));
 }
 
+/** The file of futures and options: one row an option of ACME, unless it says otherwise. */
+export function udiffContracts(...rows: Partial<Record<string, string>>[]): string {
+  const usualRow: Record<string, string> = {
+    TradDt: '2025-05-02',
+    Sgmt: 'FO',
+    Src: 'NSE',
+    FinInstrmTp: 'STO',
+    FinInstrmId: '71234',
+    TckrSymb: 'ACME',
+    XpryDt: '2025-05-29',
+    FininstrmActlXpryDt: '2025-05-29',
+    StrkPric: '100.00',
+    OptnTp: 'CE',
+    OpnPric: '4.00',
+    HghPric: '5.00',
+    LwPric: '3.50',
+    ClsPric: '4.50',
+    LastPric: '4.45',
+    PrvsClsgPric: '4.10',
+    UndrlygPric: '101.50',
+    SttlmPric: '4.50',
+    OpnIntrst: '5000',
+    ChngInOpnIntrst: '-500',
+    TtlTradgVol: '12',
+    TtlTrfVal: '627000.00',
+    TtlNbOfTxsExctd: '9',
+    NewBrdLotQty: '500',
+  };
+  const written = rows.map((row) => Object.values({ ...usualRow, ...row }).join(','));
+  return lines(Object.keys(usualRow).join(','), ...written);
+}
+
 export const indexHeader =
   'Index Name,Index Date,Open Index Value,High Index Value,Low Index Value,Closing Index Value,Points Change,Change(%),Volume,Turnover (Rs. Cr.),P/E,P/B,Div Yield';
 

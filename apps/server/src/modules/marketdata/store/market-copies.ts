@@ -48,10 +48,17 @@ async function copyTable(store: MarketStore, table: MarketTable): Promise<void> 
     'CREATE TABLE {into:Identifier}.{copy:Identifier} AS {database:Identifier}.{table:Identifier}',
     params,
   );
-  await store.command(
-    'ALTER TABLE {into:Identifier}.{copy:Identifier} ATTACH PARTITION tuple() FROM {database:Identifier}.{table:Identifier}',
-    params,
+  const partitions = await store.rows<{ id: string }>(
+    'SELECT DISTINCT partition_id AS id FROM system.parts WHERE database = {database:String} AND table = {table:String} AND active',
+    named(table.database, table.table),
   );
+  for (const { id } of partitions) {
+    // The name of a partition cannot be a parameter; the engine makes it of digits and letters.
+    await store.command(
+      `ALTER TABLE {into:Identifier}.{copy:Identifier} ATTACH PARTITION ID '${id}' FROM {database:Identifier}.{table:Identifier}`,
+      params,
+    );
+  }
 }
 
 /** Tables in both databases, in the order of their names, without the record of migrations: whoever restores runs these. */

@@ -7,6 +7,8 @@ import { deals } from './deals.ts';
 import { derivativeLots } from './derivative-lots.ts';
 import { equityList } from './equity-list.ts';
 import { fiiDii } from './fii-dii.ts';
+import { foBhav } from './fo-bhav.ts';
+import { foUdiff } from './fo-udiff.ts';
 import { indexClose } from './index-close.ts';
 import { indexList } from './index-list.ts';
 import { indexMinutes } from './index-minutes.ts';
@@ -32,6 +34,8 @@ export const formats: readonly ImportFormat[] = [
   derivativeLots,
   equityList,
   fiiDii,
+  foBhav,
+  foUdiff,
   indexClose,
   indexList,
   indexMinutes,

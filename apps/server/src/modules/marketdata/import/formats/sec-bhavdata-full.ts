@@ -1,5 +1,6 @@
 import { columnsOf, type DailyLayout, readDailySheet } from '../daily-sheet.ts';
 import { importFormat } from '../format.ts';
+import { rupeesOfLakhs } from '../sheet.ts';
 
 const layout: DailyLayout = {
   symbol: 'SYMBOL',
@@ -19,8 +20,7 @@ const layout: DailyLayout = {
     delivery_quantity: 'DELIV_QTY',
     delivery_pct: 'DELIV_PER',
   },
-  // Lakhs with two decimals: whole thousands of rupees, which the product of two doubles would miss by a hair.
-  rupees: (lakhs) => Math.round(lakhs * 100) * 1000,
+  rupees: rupeesOfLakhs,
 };
 
 /** The only daily file with delivery. The exchange repeats the last session's file on holidays, so DATE1 is the day. */

@@ -1,6 +1,7 @@
 import type { KindRun, KindWriter, ReadingKind } from '../kind.ts';
 import type { Warning } from '../refusal.ts';
 import { boardMeetings } from './board-meetings.ts';
+import { contracts } from './contracts.ts';
 import { corporateActions } from './corporate-actions.ts';
 import { day } from './day.ts';
 import { deals } from './deals.ts';
@@ -18,6 +19,7 @@ import { symbolChanges } from './symbol-changes.ts';
 export const kinds = {
   day,
   minutes,
+  contracts,
   securities,
   members,
   'corporate-actions': corporateActions,

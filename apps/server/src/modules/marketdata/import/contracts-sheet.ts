@@ -1,0 +1,160 @@
+import { type DayNumber, dayNumber, dayOf } from '@parakh/base';
+import { eachColumn } from './bars.ts';
+import {
+  byUnderlying,
+  type ContractColumn,
+  type ContractRows,
+  contractColumns,
+  contractRights,
+} from './contract-rows.ts';
+import type { CsvText } from './csv.ts';
+import { type Oddity, oddRows } from './daily-checks.ts';
+import type { Reading } from './kinds/kinds.ts';
+import { Refusal } from './refusal.ts';
+import { days, keys, lineOf, type NumberRule, numbers, oneDay, openSheet, type Sheet, texts } from './sheet.ts';
+
+/** Where a file of contracts keeps what. A column it does not have is not known of its days. */
+export interface ContractsLayout {
+  readonly underlying: string;
+  readonly day: string;
+  readonly expiry: string;
+  /** The day of settlement where the file tells it beside the expiry. */
+  readonly lastDay?: string;
+  /** The column that tells a future from an option, and its words. */
+  readonly kind: string;
+  readonly futures: readonly string[];
+  readonly options: readonly string[];
+  readonly strike: string;
+  readonly right: string;
+  /** What stands in place of the right of a future. */
+  readonly noRight: string;
+  readonly values: Partial<Record<ContractColumn, string>>;
+  readonly oi: string;
+  /** From the unit of the file to rupees. */
+  readonly rupees: (turnover: number) => number;
+}
+
+/** The columns that a sheet of this layout must have. */
+export function contractColumnsOf(layout: ContractsLayout): string[] {
+  const { underlying, day, expiry, lastDay, kind, strike, right, values, oi } = layout;
+  return [underlying, day, expiry, ...(lastDay ? [lastDay] : []), kind, strike, right, oi, ...Object.values(values)];
+}
+
+const PRICE: NumberRule = { isUnknownWhenZero: true };
+const COUNT: NumberRule = { isNeeded: true, isWhole: true };
+
+const rules: Record<ContractColumn, NumberRule> = {
+  open: PRICE,
+  high: PRICE,
+  low: PRICE,
+  close: { ...PRICE, isNeeded: true },
+  last: PRICE,
+  previous_close: PRICE,
+  settlement: { ...PRICE, isNeeded: true },
+  underlying_price: PRICE,
+  oi_change: { ...COUNT, isSigned: true },
+  volume: COUNT,
+  turnover: { isNeeded: true },
+  trades: COUNT,
+  lot: { ...COUNT, isUnknownWhenZero: true },
+  token: COUNT,
+};
+
+/** Futures and options of one day, checked: of the whole market or of some underlyings. */
+export function readContractsSheet(text: CsvText, layout: ContractsLayout): Reading {
+  const sheet = openSheet(text);
+  const day = oneDay(sheet, layout.day);
+  const underlyings = keys(sheet, layout.underlying);
+  const expiry = days(sheet, layout.expiry);
+  const rows: ContractRows = {
+    expiry,
+    lastDay: layout.lastDay === undefined ? expiry.slice() : days(sheet, layout.lastDay),
+    right: readRights(sheet, layout),
+    strike: readStrikes(sheet, layout),
+    values: eachColumn(contractColumns, (name) => readColumn(sheet, layout, name)),
+    oi: numbers(sheet, layout.oi, COUNT),
+  };
+  checkContracts(sheet, rows, day, underlyings);
+  return { kind: 'contracts', day, ...byUnderlying(underlyings, rows), warnings: oddRows(sheet, rows, oddities) };
+}
+
+function readColumn(sheet: Sheet, layout: ContractsLayout, name: ContractColumn): Float64Array<ArrayBuffer> {
+  const column = layout.values[name];
+  if (column === undefined) return new Float64Array(sheet.count).fill(NaN);
+  const found = numbers(sheet, column, rules[name]);
+  return name === 'turnover' ? found.map(layout.rupees) : found;
+}
+
+/** CE and PE; CA and PA of American options, which shares had until 2010. */
+const rightsByCode: Readonly<Record<string, 'call' | 'put'>> = { CE: 'call', CA: 'call', PE: 'put', PA: 'put' };
+
+/** A future has no right, an option one: else the file is refused. */
+function readRights(
+  sheet: Sheet,
+  { kind, futures, options, right, noRight }: ContractsLayout,
+): Int32Array<ArrayBuffer> {
+  const written = texts(sheet, right);
+  const places = texts(sheet, kind).map((word, row) => {
+    const code = written[row]!;
+    const isFuture = futures.includes(word);
+    if (!isFuture && !options.includes(word)) throw new Refusal(lineOf(sheet, row), `${kind} "${word}" is not known`);
+    if (isFuture && code !== noRight) throw new Refusal(lineOf(sheet, row), `a future with the right "${code}"`);
+    const found = isFuture ? '' : rightsByCode[code];
+    if (found === undefined) throw new Refusal(lineOf(sheet, row), `an option with the right "${code}"`);
+    return contractRights.indexOf(found);
+  });
+  return Int32Array.from(places);
+}
+
+/** 0 where none is written. */
+function readStrikes(sheet: Sheet, { strike }: ContractsLayout): Float64Array<ArrayBuffer> {
+  return numbers(sheet, strike).map((rupees) => (Number.isNaN(rupees) ? 0 : rupees));
+}
+
+/** The exchange lists options on an index for five years. */
+const LONGEST_LIFE = 6 * 366;
+const FIRST_FUTURE = dayNumber('2000-06-12');
+
+/** What must hold in every row, or the file is not what the exchange wrote. */
+function checkContracts(sheet: Sheet, rows: ContractRows, day: DayNumber, underlyings: readonly string[]): void {
+  if (day < FIRST_FUTURE) throw new Refusal(0, `is of ${dayOf(day)}, before the first future (${dayOf(FIRST_FUTURE)})`);
+  const seen = new Set<string>();
+  for (let row = 0; row < sheet.count; row++) {
+    const key = `${underlyings[row]} ${rows.expiry[row]} ${rows.right[row]} ${rows.strike[row]}`;
+    const isRepeat = seen.has(key);
+    const fault = isRepeat ? `${writtenContract(rows, row)} stands twice in the file` : faultOf(rows, row, day);
+    if (fault !== undefined) throw new Refusal(lineOf(sheet, row), `${underlyings[row]}: ${fault}`);
+    seen.add(key);
+  }
+}
+
+const writtenContract = ({ expiry, right, strike }: ContractRows, row: number) =>
+  `the ${contractRights[right[row]!] || 'future'} of ${dayOf(expiry[row]!)}${strike[row]! > 0 ? ` at ${strike[row]}` : ''}`;
+
+function faultOf(
+  { expiry, lastDay, right, strike, values }: ContractRows,
+  row: number,
+  day: DayNumber,
+): string | undefined {
+  const end = Math.min(lastDay[row]!, expiry[row]!);
+  if (end < day) return `ended on ${dayOf(end)}, before ${dayOf(day)}`;
+  if (expiry[row]! > day + LONGEST_LIFE) return `the expiry ${dayOf(expiry[row]!)} is too far away`;
+  if (right[row]! > 0 && !(strike[row]! > 0)) return 'an option without a strike';
+  if (right[row] === 0 && strike[row]! > 0) return 'a future with a strike';
+  const { high, low, trades, volume } = values;
+  if (high[row]! < low[row]!) return `high ${high[row]} is below low ${low[row]}`;
+  if (trades[row]! > 0 && !(volume[row]! > 0)) return `${trades[row]} trades of no contract`;
+  return undefined;
+}
+
+const oddities: readonly Oddity<ContractRows>[] = [
+  {
+    says: 'open or close lies outside high and low',
+    isSo: ({ values: { open, high, low, close } }, row) =>
+      Math.max(open[row]!, close[row]!) > high[row]! || Math.min(open[row]!, close[row]!) < low[row]!,
+  },
+  {
+    says: 'open interest was below 0 before the change that is told',
+    isSo: ({ values, oi }, row) => oi[row]! - values.oi_change[row]! < 0,
+  },
+];

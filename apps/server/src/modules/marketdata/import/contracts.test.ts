@@ -1,0 +1,203 @@
+import { dayNumber } from '@parakh/base';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ImportOptions, importPaths } from './import-paths.ts';
+import { lines, read, readAs, udiffContracts } from './test-files.ts';
+import { countOf, silent, type TestMarket, testMarket } from './test-market.ts';
+
+const future = { FinInstrmTp: 'STF', StrkPric: '', OptnTp: '', FinInstrmId: '71000' };
+const put = { OptnTp: 'PE', FinInstrmId: '71235' };
+const untraded = {
+  OpnPric: '0.00',
+  HghPric: '0.00',
+  LwPric: '0.00',
+  LastPric: '0.00',
+  TtlTradgVol: '0',
+  TtlNbOfTxsExctd: '0',
+};
+
+const oldHeader =
+  'INSTRUMENT,SYMBOL,EXPIRY_DT,STRIKE_PR,OPTION_TYP,OPEN,HIGH,LOW,CLOSE,SETTLE_PR,CONTRACTS,VAL_INLAKH,OPEN_INT,CHG_IN_OI,TIMESTAMP,';
+/** The same option as `udiffContracts` has, in the old format. */
+const oldOption = 'OPTSTK,ACME,29-May-2025,100,CE,4,5,3.5,4.5,4.5,12,6.27,5000,-500,02-MAY-2025,';
+
+describe('a file of contracts', () => {
+  it('has futures and options, each underlying in one piece', () => {
+    const other = { TckrSymb: 'OTHER', FinInstrmId: '80000' };
+    const { parts, day, expiry, right, strike } = readAs('contracts', udiffContracts({}, other, put, future));
+    expect(day).toBe(dayNumber('2025-05-02'));
+    expect(parts.map(({ underlying, from, to }) => [underlying, from, to])).toEqual([
+      ['ACME', 0, 3],
+      ['OTHER', 3, 4],
+    ]);
+    expect([...right]).toEqual([1, 2, 0, 1]);
+    expect([...strike]).toEqual([100, 100, 0, 100]);
+    expect(new Set(expiry)).toEqual(new Set([dayNumber('2025-05-29')]));
+  });
+
+  it('knows no price of what was not traded', () => {
+    const { values } = readAs('contracts', udiffContracts(untraded));
+    expect([values.open[0], values.high[0], values.low[0], values.last[0]]).toEqual([NaN, NaN, NaN, NaN]);
+    expect(values.close[0]).toBe(4.5);
+  });
+
+  it('of before July 2024 has no lot, no previous close and no price of the underlying', () => {
+    const { values, oi } = readAs('contracts', lines(oldHeader, oldOption));
+    expect(oi[0]).toBe(5000);
+    expect(values.turnover[0]).toBe(627_000);
+    expect(values.oi_change[0]).toBe(-500);
+    expect([values.lot[0], values.previous_close[0], values.underlying_price[0], values.trades[0]]).toEqual([
+      NaN,
+      NaN,
+      NaN,
+      NaN,
+    ]);
+  });
+
+  it('of before 2011 has American options', () => {
+    const { right } = readAs('contracts', lines(oldHeader, oldOption.replace(',CE,', ',PA,')));
+    expect([...right]).toEqual([2]);
+  });
+
+  it.each([
+    ['an option without a right', { OptnTp: '' }, 'an option with the right ""'],
+    ['an option with a word for a right', { OptnTp: 'XX' }, 'an option with the right "XX"'],
+    ['an option without a strike', { StrkPric: '' }, 'an option without a strike'],
+    ['a future with a right', { ...future, OptnTp: 'CE' }, 'a future with the right "CE"'],
+    ['a future with a strike', { ...future, StrkPric: '100.00' }, 'a future with a strike'],
+    ['an instrument that is not known', { FinInstrmTp: 'CUR' }, 'FININSTRMTP "CUR" is not known'],
+    ['a contract that has ended', { XpryDt: '2025-05-01' }, 'ended on 2025-05-01, before 2025-05-02'],
+    ['a contract that was settled before', { FininstrmActlXpryDt: '2025-04-30' }, 'ended on 2025-04-30'],
+    ['a contract of the next generation', { XpryDt: '2055-05-01' }, 'the expiry 2055-05-01 is too far away'],
+    ['a high below the low', { HghPric: '3.00' }, 'high 3 is below low 3.5'],
+    ['trades of nothing', { TtlTradgVol: '0' }, '9 trades of no contract'],
+    ['no open interest', { OpnIntrst: '' }, 'OPNINTRST is missing'],
+    ['half a unit of open interest', { OpnIntrst: '0.5' }, 'OPNINTRST "0.5" is not a whole number'],
+    ['a negative price', { ClsPric: '-4.50' }, 'CLSPRIC "-4.50" is negative'],
+    ['a symbol of foreign letters', { TckrSymb: '<b>' }, '"<b>" is no symbol'],
+  ])('is refused with its line for %s', (_, changes, reason) => {
+    expect(read(udiffContracts(put, changes))).toMatchObject({
+      outcome: 'refused',
+      line: 3,
+      reason: expect.stringContaining(reason),
+    });
+  });
+
+  it('is refused for a contract that stands twice, and before there were futures', () => {
+    expect(read(udiffContracts({}, put, {}))).toMatchObject({
+      line: 4,
+      reason: expect.stringContaining('stands twice'),
+    });
+    expect(read(udiffContracts({ TradDt: '1999-05-03', XpryDt: '1999-05-27' }))).toMatchObject({
+      reason: expect.stringContaining('before the first future'),
+    });
+  });
+
+  it('is kept with a warning where open interest was below 0 before', () => {
+    const { warnings } = readAs('contracts', udiffContracts({ ChngInOpnIntrst: '6000' }));
+    expect(warnings).toEqual([{ line: 2, rows: 1, says: expect.stringContaining('below 0') }]);
+  });
+});
+
+describe('importing contracts', () => {
+  let here: TestMarket;
+  beforeAll(async () => {
+    here = await testMarket();
+  });
+  beforeEach(() => here.clear());
+  afterAll(() => here.end());
+
+  const importing = async (files: Record<string, string>, options: ImportOptions = {}) => {
+    const paths: string[] = [];
+    for (const [name, text] of Object.entries(files)) paths.push(await here.file(name, text));
+    return importPaths(paths, options, { market: here.market, log: silent });
+  };
+  const count = (where?: string) => countOf(here.market, 'contract_day', where);
+
+  it('stores every value, unknown ones unknown', async () => {
+    expect(await importing({ 'a.csv': udiffContracts(untraded, future) })).toMatchObject({
+      contractDays: 1,
+      rows: 2,
+      symbols: 1,
+      exitCode: 0,
+    });
+    const [one, two] = await here.market.rows('SELECT * FROM market.contract_day FINAL ORDER BY option_right');
+    expect(one).toMatchObject({ option_right: '', strike: 0, token: 71_000n, open: 4, trades: 9n });
+    expect(two).toEqual({
+      underlying: 'ACME',
+      expiry: dayNumber('2025-05-29'),
+      option_right: 'call',
+      strike: 100,
+      day: dayNumber('2025-05-02'),
+      last_day: dayNumber('2025-05-29'),
+      open: NaN,
+      high: NaN,
+      low: NaN,
+      close: 4.5,
+      last: NaN,
+      previous_close: 4.1,
+      settlement: 4.5,
+      underlying_price: 101.5,
+      oi: 5000n,
+      oi_change: -500n,
+      volume: 0n,
+      turnover: 627_000,
+      trades: 0n,
+      lot: 500n,
+      token: 71_234n,
+      source: 'fo_udiff',
+      revision: 1n,
+    });
+  });
+
+  it('takes a day that is split by underlying as one, and skips what is stored', async () => {
+    const other = { TckrSymb: 'OTHER' };
+    const whole = { 'acme.csv': udiffContracts({}, put), 'other.csv': udiffContracts(other) };
+    expect(await importing(whole)).toMatchObject({ contractDays: 1, rows: 3, skipped: 0 });
+    expect(await importing(whole)).toMatchObject({ contractDays: 0, rows: 0, skipped: 2 });
+    const added = { TckrSymb: 'THIRD' };
+    expect(await importing({ 'all.csv': udiffContracts({}, put, other, added) })).toMatchObject({
+      rows: 1,
+      refused: [],
+    });
+    expect(await count()).toBe(4);
+  });
+
+  it('refuses what contradicts the stored day, and replaces it when asked', async () => {
+    await importing({ 'a.csv': udiffContracts({}, put) });
+    const changed = { 'b.csv': udiffContracts({ ClsPric: '4.55' }) };
+    expect(await importing(changed)).toMatchObject({
+      refused: [
+        { reason: expect.stringContaining('2 contracts differ from those of ACME already imported for 2025-05-02') },
+      ],
+    });
+    expect(await count()).toBe(2);
+    expect(await importing(changed, { replace: true })).toMatchObject({ replaced: 1, rows: 1 });
+    expect(await here.market.rows('SELECT close FROM market.contract_day')).toEqual([{ close: 4.55 }]);
+  });
+
+  it('lets the format that knows more take the place of the other, and never the other way round', async () => {
+    await importing({ 'old.csv': lines(oldHeader, oldOption) });
+    expect(await importing({ 'new.csv': udiffContracts({}) })).toMatchObject({ replaced: 1, refused: [] });
+    expect(await importing({ 'old.csv': lines(oldHeader, oldOption) })).toMatchObject({ rows: 0, skipped: 1 });
+    expect(await count(`source = 'fo_udiff' AND lot = 500`)).toBe(1);
+    const other = lines(oldHeader, oldOption.replace('5000', '5500'));
+    expect(await importing({ 'old.csv': other })).toMatchObject({ refused: [expect.anything()] });
+  });
+
+  it('removes what a killed replacement left behind', async () => {
+    await importing({ 'a.csv': udiffContracts({}, put) });
+    const rest = 'expiry, option_right, strike, day, last_day, oi, close, revision';
+    await here.market.command(
+      `INSERT INTO market.contract_day (underlying, ${rest}) SELECT underlying, expiry, option_right, strike, day, last_day, oi, 9, 2
+       FROM market.contract_day WHERE option_right = 'call'`,
+    );
+    await importing({ 'b.csv': udiffContracts({ TradDt: '2025-05-05' }) });
+    expect(await count(`day = '2025-05-02'`)).toBe(1);
+  });
+
+  it('remembers nothing of a day in another month', async () => {
+    await importing({ 'a.csv': udiffContracts({}), 'b.csv': udiffContracts({ TradDt: '2025-04-30' }) });
+    expect(await importing({ 'c.csv': udiffContracts({ TradDt: '2025-04-30' }) })).toMatchObject({ skipped: 1 });
+    expect(await count()).toBe(2);
+  });
+});

@@ -1,0 +1,43 @@
+import { type ContractsLayout, contractColumnsOf, readContractsSheet } from '../contracts-sheet.ts';
+import { firstRowSays, importFormat } from '../format.ts';
+
+const layout: ContractsLayout = {
+  underlying: 'TCKRSYMB',
+  day: 'TRADDT',
+  expiry: 'XPRYDT',
+  lastDay: 'FININSTRMACTLXPRYDT',
+  kind: 'FININSTRMTP',
+  futures: ['IDF', 'STF'],
+  options: ['IDO', 'STO'],
+  strike: 'STRKPRIC',
+  right: 'OPTNTP',
+  noRight: '',
+  values: {
+    open: 'OPNPRIC',
+    high: 'HGHPRIC',
+    low: 'LWPRIC',
+    close: 'CLSPRIC',
+    last: 'LASTPRIC',
+    previous_close: 'PRVSCLSGPRIC',
+    settlement: 'STTLMPRIC',
+    underlying_price: 'UNDRLYGPRIC',
+    oi_change: 'CHNGINOPNINTRST',
+    volume: 'TTLTRADGVOL',
+    turnover: 'TTLTRFVAL',
+    trades: 'TTLNBOFTXSEXCTD',
+    lot: 'NEWBRDLOTQTY',
+    token: 'FININSTRMID',
+  },
+  oi: 'OPNINTRST',
+  rupees: (rupees) => rupees,
+};
+
+/** The bhavcopy of futures and options since July 2024, whole or a file for each underlying. */
+export const foUdiff = importFormat({
+  name: 'fo_udiff',
+  says: 'NSE UDiFF bhavcopy of futures and options (TradDt,BizDt,Sgmt,Src,… with Sgmt FO and Src NSE)',
+  rank: 2,
+  columns: contractColumnsOf(layout),
+  recognises: firstRowSays({ SGMT: 'FO', SRC: 'NSE' }),
+  read: (text) => readContractsSheet(text, layout),
+});

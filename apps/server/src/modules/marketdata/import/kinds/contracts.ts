@@ -1,0 +1,75 @@
+import { dayOf } from '@parakh/base';
+import type { ContractPart, ContractsReading } from '../contract-rows.ts';
+import {
+  type ContractWriter,
+  countDifferingContracts,
+  openContractWriter,
+  type StoredPart,
+} from '../contract-writer.ts';
+import type { KindRun, ReadingKind } from '../kind.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Futures and options of a day. What is of one underlying is stored once; a file with others of the same day adds them. */
+export const contracts: ReadingKind<ContractsReading> = {
+  isOfBars: true,
+  names: ({ parts }) => ({ symbols: parts.map(({ underlying }) => underlying) }),
+  days: ({ day }) => ({ past: [day] }),
+  dayOf: ({ day }) => day,
+  columns: ({ expiry, lastDay, right, strike, values, oi }) => {
+    const numbers = [strike, oi, ...Object.values(values)];
+    return [expiry, lastDay, right, ...numbers];
+  },
+  async open(run) {
+    const writer = await openContractWriter(run.market);
+    return {
+      add: (reading, { format }) => take({ run, writer, reading, source: format }),
+      store: () => writer.store(),
+      tablesToMerge: () => (writer.days.size > 0 ? ['market.contract_day'] : []),
+    };
+  },
+};
+
+interface Taking {
+  readonly run: KindRun;
+  readonly writer: ContractWriter;
+  readonly reading: ContractsReading;
+  readonly source: string;
+}
+
+async function take(taking: Taking): Promise<number> {
+  const { run, writer, reading, source } = taking;
+  const stored = await writer.stored(reading.day);
+  const news: { part: ContractPart; before: StoredPart | undefined }[] = [];
+  for (const part of reading.parts) {
+    const before = stored.get(part.underlying);
+    if (!before || (!isSame(part, before) && (await isToReplace(taking, part, before)))) news.push({ part, before });
+  }
+  for (const { part, before } of news) {
+    writer.add(reading, part, { source, revision: (before?.revision ?? 0) + 1 });
+    if (before) run.tally.replaced++;
+    run.tally.symbols.add(part.underlying);
+  }
+  await writer.storeEnough(reading.day);
+  const rows = news.reduce((sum, { part }) => sum + part.to - part.from, 0);
+  run.tally.rows += rows;
+  run.tally.contractDays = writer.days.size;
+  return rows;
+}
+
+const isSame = ({ from, to, signature }: ContractPart, stored: StoredPart) =>
+  stored.signature === signature && stored.rows === to - from;
+
+/** Other contracts of an underlying than are stored of the day: whether they take their place. Contradicting values are refused, never mixed. */
+async function isToReplace({ run, writer, reading, source }: Taking, part: ContractPart, before: StoredPart) {
+  if (run.isReplacing) return true;
+  // What waits to be stored cannot be asked yet.
+  await writer.store();
+  const isSameFormat = before.source === source;
+  const differing = await countDifferingContracts(run.market, { reading, part, isSameFormat });
+  if (differing > 0) {
+    const contracts = differing === 1 ? '1 contract differs' : `${differing} contracts differ`;
+    const imported = `those of ${part.underlying} already imported for ${dayOf(reading.day)} (from ${before.source})`;
+    throw new Refusal(0, `${contracts} from ${imported}`);
+  }
+  return run.rankOf(source) > run.rankOf(before.source);
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
+import { importPaths } from './import-paths.ts';
+import type { ImportSummary } from './summary.ts';
+import { countOf, silent, type TestMarket, testMarket } from './test-market.ts';
+
+const shared = sharedFolder();
+const data = (path: string) => join(shared ?? '', 'data', path);
+
+/** Of the days in `nse-fo-eod-old` and `nse-fo-eod-udiff`, as much as is read in seconds. */
+const files = [
+  'nse-fo-eod-old/fo18MAR2021bhav.csv.gz',
+  'nse-fo-eod-old/fo13JUN2022bhav.csv.zip',
+  'nse-fo-eod-old/fo14JUN2022bhav.csv.zip',
+  'nse-fo-eod-udiff/fo-udiff_2025-01-01_to_2025-01-02.tar.xz',
+];
+
+describe.skipIf(!shared)(onShared('real days of futures and options'), () => {
+  let here: TestMarket;
+  let first: ImportSummary;
+  beforeAll(async () => {
+    here = await testMarket();
+    first = await importing();
+  });
+  afterAll(() => here.end());
+  const importing = () => importPaths(files.map(data), {}, { market: here.market, log: silent });
+
+  it('are taken once, and once only, in at most 30 bytes a row', async () => {
+    const rows = 52_060 + 63_635 + 64_073 + 66_145;
+    expect(first).toMatchObject({ contractDays: 5, rows, refused: [], exitCode: 0 });
+    expect(await importing()).toMatchObject({ contractDays: 0, rows: 0, replaced: 0, refused: [], exitCode: 0 });
+    expect(await countOf(here.market, 'contract_day')).toBe(rows);
+    const [stored] = await here.market.rows<{ bytes: number }>(
+      `SELECT toFloat64(sum(bytes_on_disk)) AS bytes FROM system.parts WHERE database = 'market' AND table = 'contract_day' AND active`,
+    );
+    expect(stored!.bytes / rows).toBeLessThan(30);
+  });
+
+  it('join up: open interest of the day before and the change are those of the day', async () => {
+    const [found] = await here.market.rows<{ contracts: number; differing: number }>(
+      `SELECT toInt32(count()) AS contracts, toInt32(countIf(first.oi + second.oi_change != second.oi)) AS differing
+       FROM (SELECT * FROM market.contract_day WHERE day = '2022-06-13') AS first
+       INNER JOIN (SELECT * FROM market.contract_day WHERE day = '2022-06-14') AS second
+       USING (underlying, expiry, strike, option_right)`,
+    );
+    expect(found).toEqual({ contracts: 63_635, differing: 0 });
+  });
+
+  it('keep the day of settlement beside the expiry: ITC before its demerger', async () => {
+    const where = `underlying = 'ITC' AND last_day = '2025-01-03' AND expiry > last_day`;
+    expect(await countOf(here.market, 'contract_day', `${where} AND day = '2025-01-01'`)).toBe(143);
+    expect(await countOf(here.market, 'contract_day', `last_day != expiry AND underlying != 'ITC'`)).toBe(0);
+  });
+});
