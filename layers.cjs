@@ -75,6 +75,7 @@ const serverFolders = [
   'modules/screens',
   'modules/strategies',
   'modules/analytics',
+  'modules/derivatives',
   'modules/performance',
   'modules/alerting',
   'modules/end-of-day',

@@ -20,6 +20,14 @@ export {
   type Underlying,
   underlyingOf,
 } from './contract.ts';
+export {
+  adjustmentBetween,
+  type ContractAdjustment,
+  type ContractTerms,
+  noAdjustment,
+  openInterestNow,
+  priceNow,
+} from './contract-adjustment.ts';
 export { atmStraddle, expectedMove, type Straddle } from './expected-move.ts';
 export { type ContractKind, type Expiry, type ExpiryKind, listedExpiries } from './expiries.ts';
 export { type Forward, type ForwardSource, type ForwardTerms, forwardOf } from './forward.ts';

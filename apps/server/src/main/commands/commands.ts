@@ -4,6 +4,8 @@ import type { AnyCommand } from './command.ts';
 export const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   backtest: async () => (await import('./backtest.ts')).backtestCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,
+  buildup: async () => (await import('./buildup.ts')).buildUpCommand,
+  chain: async () => (await import('./chain.ts')).chainCommand,
   check: async () => (await import('./check.ts')).checkCommand,
   expiries: async () => (await import('./expiries.ts')).expiriesCommand,
   explain: async () => (await import('./explain.ts')).explainCommand,
@@ -11,6 +13,7 @@ export const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   import: async () => (await import('./import.ts')).importCommand,
   ivs: async () => (await import('./ivs.ts')).ivsCommand,
   lookahead: async () => (await import('./lookahead.ts')).lookaheadCommand,
+  maxpain: async () => (await import('./maxpain.ts')).maxPainCommand,
   parse: async () => (await import('./parse.ts')).parseCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
   scan: async () => (await import('./scan.ts')).scanCommand,

@@ -1,0 +1,51 @@
+import type { DayNumber } from '@parakh/base';
+import {
+  adjustmentBetween,
+  type ContractAdjustment,
+  noAdjustment,
+  openInterestNow,
+  type Underlying,
+} from '@parakh/options';
+import type { MarketStore } from '../marketdata/for-threads.ts';
+import { changedContracts, type OptionRow } from './contract-store.ts';
+
+/** What corporate actions did to contracts between two sessions. */
+export interface Adjustments {
+  of(underlying: Underlying): ContractAdjustment;
+  /** Units that came, in those of now. The file compares with the strike's own name: an option whose strike changed it takes for a new one. */
+  oiChange(row: OptionRow): number;
+}
+
+export async function adjustmentsBetween(
+  store: MarketStore,
+  before: DayNumber | undefined,
+  now: DayNumber,
+): Promise<Adjustments> {
+  const changed = before === undefined ? [] : await changedContracts(store, before, now);
+  const found = new Map(
+    [...Map.groupBy(changed, ({ underlying }) => underlying)].map(([underlying, contracts]) => [
+      underlying,
+      adjustmentBetween(
+        contracts.map((one) => one.before),
+        contracts.map((one) => one.now),
+      ),
+    ]),
+  );
+  const of = (underlying: Underlying) => found.get(underlying) ?? noAdjustment;
+  const openBefore = new Map(
+    changed.map((one) => [
+      keyOf({ ...one, strike: one.now.strike }),
+      openInterestNow(one.oiBefore, of(one.underlying)),
+    ]),
+  );
+  return {
+    of,
+    oiChange(row) {
+      const units = openBefore.get(keyOf(row));
+      return units === undefined ? row.oiChange : row.oi - units;
+    },
+  };
+}
+
+const keyOf = ({ underlying, expiry, right, strike }: Pick<OptionRow, 'underlying' | 'expiry' | 'right' | 'strike'>) =>
+  `${underlying} ${expiry} ${right} ${strike}`;

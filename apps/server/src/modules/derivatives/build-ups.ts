@@ -1,0 +1,99 @@
+import { type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { indexNamed } from '@parakh/market';
+import {
+  type BuildUp,
+  buildUpOf,
+  type ContractAdjustment,
+  changePct,
+  openInterestNow,
+  priceNow,
+  type Underlying,
+} from '@parakh/options';
+import { adjustmentsBetween } from './adjustments.ts';
+import { type FutureRow, futuresOf } from './contract-store.ts';
+import type { DerivativesDeps } from './deps.ts';
+import { importedSession } from './sessions.ts';
+
+/** A future, or all months of an underlying, between two sessions; what is of before is in units and prices of now. Null is unknown. */
+export interface FutureBuildUp {
+  readonly symbol: Underlying;
+  /** The exchange's word: a future on an index or on a share. */
+  readonly kind: 'IDF' | 'STF';
+  /** A day, or ALL, of which the price is that of the nearest month, open interest that of all. */
+  readonly expiry: string;
+  readonly previousClose: number | null;
+  readonly close: number | null;
+  readonly priceChangePct: number | null;
+  readonly previousOi: number | null;
+  readonly oi: number | null;
+  readonly oiChange: number | null;
+  readonly oiChangePct: number | null;
+  readonly buildUp: BuildUp | null;
+}
+
+interface Wanted {
+  readonly date?: Day | undefined;
+  readonly from?: Day | undefined;
+}
+
+/** Every future of a session against an earlier one, and every underlying as a whole. */
+export async function futureBuildUps({ store }: DerivativesDeps, wanted: Wanted): Promise<FutureBuildUp[]> {
+  const { day, before } = await importedSession(store(), wanted);
+  const [now, earlier, adjustments] = await Promise.all([
+    futuresOf(store(), day),
+    before === undefined ? [] : futuresOf(store(), before),
+    adjustmentsBetween(store(), before, day),
+  ]);
+  const was = new Map(earlier.map((row) => [keyOf(row), row]));
+  return [...Map.groupBy(now, ({ underlying }) => underlying)].flatMap(([underlying, futures]) => {
+    const adjustment = adjustments.of(underlying);
+    const pairs = futures.map((row) => ({ now: row, before: was.get(keyOf(row)) ?? unknownBefore(row) }));
+    return [
+      ...pairs.map((pair) => buildUp(underlying, dayOf(pair.now.expiry), { ...pair, adjustment })),
+      buildUp(underlying, 'ALL', { ...allMonths(pairs), adjustment }),
+    ];
+  });
+}
+
+const keyOf = ({ underlying, expiry }: { underlying: Underlying; expiry: DayNumber }) => `${underlying} ${expiry}`;
+
+const unknownBefore = (row: FutureRow): FutureRow => ({ ...row, close: NaN, oi: NaN, volume: NaN });
+
+type State = Pick<FutureRow, 'close' | 'oi'>;
+interface Pair {
+  readonly now: State;
+  readonly before: State;
+}
+
+/** A month that was listed since had nobody in it before. */
+function allMonths(pairs: readonly Pair[]): Pair {
+  const sum = (of: (pair: Pair) => number) => pairs.reduce((total, pair) => total + of(pair), 0);
+  const [nearest] = pairs;
+  const before = pairs.some((pair) => !Number.isNaN(pair.before.oi)) ? sum((pair) => pair.before.oi || 0) : NaN;
+  return {
+    now: { close: nearest!.now.close, oi: sum((pair) => pair.now.oi) },
+    before: { close: nearest!.before.close, oi: before },
+  };
+}
+
+function buildUp(
+  symbol: Underlying,
+  expiry: string,
+  { now, before, adjustment }: Pair & { readonly adjustment: ContractAdjustment },
+): FutureBuildUp {
+  const was = { price: priceNow(before.close, adjustment), openInterest: openInterestNow(before.oi, adjustment) };
+  const is = { price: now.close, openInterest: now.oi };
+  return {
+    symbol,
+    kind: indexNamed(symbol) ? 'IDF' : 'STF',
+    expiry,
+    previousClose: known(was.price),
+    close: known(is.price),
+    priceChangePct: known(changePct(was.price, is.price)),
+    previousOi: known(was.openInterest),
+    oi: known(is.openInterest),
+    oiChange: known(is.openInterest - was.openInterest),
+    oiChangePct: known(changePct(was.openInterest, is.openInterest)),
+    buildUp: buildUpOf(was, is) ?? null,
+  };
+}

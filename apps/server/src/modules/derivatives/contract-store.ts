@@ -1,0 +1,101 @@
+import type { DayNumber } from '@parakh/base';
+import type { Right } from '@parakh/market';
+import type { ContractTerms, Underlying } from '@parakh/options';
+import type { MarketStore } from '../marketdata/for-threads.ts';
+
+/** A future on a day. NaN where not known. */
+export interface FutureRow {
+  readonly underlying: Underlying;
+  readonly expiry: DayNumber;
+  /** Rupees. */
+  readonly close: number;
+  /** Units. */
+  readonly oi: number;
+  /** Contracts. */
+  readonly volume: number;
+}
+
+/** An option on a day, with what the file says of its underlying. NaN where not known. */
+export interface OptionRow {
+  readonly underlying: Underlying;
+  readonly expiry: DayNumber;
+  /** The day of its settlement. */
+  readonly lastDay: DayNumber;
+  readonly right: Right;
+  readonly strike: number;
+  /** Rupees; of what was not traded a theoretical price, or none. */
+  readonly close: number;
+  readonly spot: number;
+  /** Units. */
+  readonly oi: number;
+  /** Units, as the file has it: after a corporate action in units of before. */
+  readonly oiChange: number;
+  /** Contracts. */
+  readonly volume: number;
+  readonly lot: number;
+}
+
+const quantity = (column: string) => `ifNull(toFloat64(${column}), nan)`;
+
+/** The nearest expiry first. */
+export function futuresOf(store: MarketStore, day: DayNumber, underlying?: Underlying): Promise<FutureRow[]> {
+  return store.rows<FutureRow>(
+    `SELECT underlying, toInt32(expiry) AS expiry, close, ${quantity('oi')} AS oi, ${quantity('volume')} AS volume
+     FROM market.contract_day FINAL
+     WHERE toInt32(day) = {day:Int32} AND option_right = '' ${ofUnderlying(underlying)} ORDER BY underlying, expiry`,
+    { day, underlying: underlying ?? '' },
+  );
+}
+
+/** By underlying and expiry, strikes from the lowest on. */
+export function optionsOf(store: MarketStore, day: DayNumber, underlying?: Underlying): Promise<OptionRow[]> {
+  return store.rows<OptionRow>(
+    `SELECT underlying, toInt32(expiry) AS expiry, toInt32(last_day) AS lastDay, option_right AS right, strike, close,
+       underlying_price AS spot, ${quantity('oi')} AS oi, ${quantity('oi_change')} AS oiChange,
+       ${quantity('volume')} AS volume, ${quantity('lot')} AS lot
+     FROM market.contract_day FINAL
+     WHERE toInt32(day) = {day:Int32} AND option_right != '' ${ofUnderlying(underlying)} ORDER BY underlying, expiry, strike`,
+    { day, underlying: underlying ?? '' },
+  );
+}
+
+const ofUnderlying = (underlying: Underlying | undefined) =>
+  underlying === undefined ? '' : 'AND underlying = {underlying:String}';
+
+/** An option that has another strike than on an earlier day, told by its token. */
+export interface ChangedContract {
+  readonly underlying: Underlying;
+  readonly expiry: DayNumber;
+  readonly right: Right;
+  readonly before: ContractTerms;
+  readonly now: ContractTerms;
+  /** Units of the earlier day. */
+  readonly oiBefore: number;
+}
+
+/** Files without tokens tell of none. */
+export async function changedContracts(
+  store: MarketStore,
+  before: DayNumber,
+  now: DayNumber,
+): Promise<ChangedContract[]> {
+  const rows = await store.rows<Omit<ChangedContract, 'before' | 'now'> & Record<StrikeOrLot, number>>(
+    `SELECT underlying, toInt32(expiry) AS expiry, option_right AS right, earlier.strike AS strikeBefore, earlier.size AS lotBefore,
+       earlier.units AS oiBefore, later.strike AS strikeNow, later.size AS lotNow
+     FROM (${optionsWithToken('before')}) AS earlier INNER JOIN (${optionsWithToken('now')}) AS later USING (underlying, expiry, option_right, token)
+     WHERE later.strike != earlier.strike`,
+    { before, now },
+  );
+  return rows.map(({ strikeBefore, lotBefore, strikeNow, lotNow, ...row }) => ({
+    ...row,
+    before: { strike: strikeBefore, lot: lotBefore },
+    now: { strike: strikeNow, lot: lotNow },
+  }));
+}
+
+const optionsWithToken = (day: 'before' | 'now') =>
+  `SELECT underlying, expiry, option_right, token, strike, ${quantity('oi')} AS units, ${quantity('lot')} AS size
+   FROM market.contract_day FINAL
+   WHERE toInt32(day) = {${day}:Int32} AND option_right != '' AND token IS NOT NULL`;
+
+type StrikeOrLot = 'strikeBefore' | 'lotBefore' | 'strikeNow' | 'lotNow';

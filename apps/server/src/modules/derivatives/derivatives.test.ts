@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importPaths } from '../marketdata/import/import-paths.ts';
+import { udiffContracts } from '../marketdata/import/test-files.ts';
+import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
+import { futureBuildUps, maxPains, valuedChain } from './index.ts';
+
+const future = { FinInstrmTp: 'STF', StrkPric: '', OptnTp: '', FinInstrmId: '1', ClsPric: '102.00' };
+const call = (StrkPric: string, ClsPric: string) => ({ StrkPric, ClsPric, FinInstrmId: `2${Number(StrkPric)}` });
+const put = (StrkPric: string, ClsPric: string) => ({
+  ...call(StrkPric, ClsPric),
+  OptnTp: 'PE',
+  FinInstrmId: `3${Number(StrkPric)}`,
+});
+const untraded = {
+  OpnPric: '0.00',
+  HghPric: '0.00',
+  LwPric: '0.00',
+  LastPric: '0.00',
+  TtlTradgVol: '0',
+  TtlNbOfTxsExctd: '0',
+};
+
+let here: TestMarket;
+beforeAll(async () => {
+  here = await testMarket();
+});
+beforeEach(() => here.clear());
+afterAll(() => here.end());
+const deps = { store: () => here.market };
+const asked = { symbol: 'ACME', rate: 0.065, model: 'future' } as const;
+
+async function imported(...rows: Parameters<typeof udiffContracts>): Promise<void> {
+  const path = await here.file('fo.csv', udiffContracts(...rows));
+  expect(await importPaths([path], {}, { market: here.market, log: silent })).toMatchObject({ refused: [] });
+}
+
+describe('a chain of a day', () => {
+  it('has the forward from the future, volatilities of what was traded, and says why another has none', async () => {
+    await imported(
+      future,
+      call('100.00', '4.50'),
+      put('100.00', '2.40'),
+      { ...call('110.00', '1.20'), ...untraded },
+      put('110.00', '7.00'),
+    );
+    const chain = await valuedChain(deps, asked);
+    expect(chain).toMatchObject({
+      expiry: '2025-05-29',
+      date: '2025-05-02',
+      spot: 101.5,
+      future: 102,
+      forward: 102,
+      forwardFrom: 'future',
+      lot: 500,
+    });
+    expect(chain.years).toBe(27 / 365);
+    const [first, second] = chain.rows;
+    expect(first!.call).toMatchObject({ price: 4.5, status: 'ok', oi: 5000, oiChange: -500, volume: 12 });
+    expect(first!.call!.iv).toBeGreaterThan(0.2);
+    expect(second!.call).toMatchObject({ price: null, status: 'no_price', iv: null });
+    // 7.00 is less than what the put is worth at once.
+    expect(second!.put).toMatchObject({ price: 7, status: 'below_intrinsic', iv: null });
+  });
+
+  it('has no contract where none is listed, and unknown figures are null', async () => {
+    await imported(call('100.00', '4.50'));
+    const { rows, pcrOi, forwardFrom } = await valuedChain(deps, asked);
+    expect(rows[0]!.put).toBeNull();
+    expect(pcrOi).toBeNull();
+    expect(forwardFrom).toBe('spot');
+  });
+
+  it('is refused where nothing is held, and for another symbol, expiry and day', async () => {
+    await expect(valuedChain(deps, asked)).rejects.toMatchObject({ code: 'contracts.not-held' });
+    await imported(call('100.00', '4.50'));
+    await expect(valuedChain(deps, { ...asked, symbol: 'OTHER' })).rejects.toMatchObject({ code: 'contracts.unknown' });
+    await expect(valuedChain(deps, { ...asked, expiry: '2025-06-26' })).rejects.toMatchObject({
+      code: 'expiry.unknown',
+    });
+    await expect(valuedChain(deps, { ...asked, date: '2025-05-03' })).rejects.toMatchObject({
+      code: 'date.no-session',
+    });
+    await expect(futureBuildUps(deps, { from: '2025-05-02' })).rejects.toMatchObject({ code: 'request.invalid' });
+  });
+});
+
+it('a future of the first session is compared with nothing', async () => {
+  await imported(future);
+  const [row] = await futureBuildUps(deps, {});
+  expect(row).toMatchObject({
+    previousClose: null,
+    priceChangePct: null,
+    previousOi: null,
+    oiChange: null,
+    buildUp: null,
+    oi: 5000,
+  });
+});
+
+it('a month that was listed since counts among all months, with nothing before', async () => {
+  await imported({ ...future, OpnIntrst: '5000' });
+  await imported(
+    { ...future, TradDt: '2025-05-05', ClsPric: '103.00' },
+    { ...future, TradDt: '2025-05-05', XpryDt: '2025-06-26', FininstrmActlXpryDt: '2025-06-26', OpnIntrst: '1000' },
+  );
+  const all = (await futureBuildUps(deps, {})).find(({ expiry }) => expiry === 'ALL');
+  expect(all).toMatchObject({ previousOi: 5000, oi: 6000, oiChange: 1000, close: 103, buildUp: 'long_buildup' });
+});
+
+it('after a split open interest of before is in units of now', async () => {
+  await imported(future, call('1000.00', '40.00'));
+  const day = { TradDt: '2025-05-05', NewBrdLotQty: '5000' };
+  await imported(
+    { ...future, ...day, ClsPric: '10.10', OpnIntrst: '49000', ChngInOpnIntrst: '44000' },
+    { ...call('1000.00', '4.00'), ...day, StrkPric: '100.00', OpnIntrst: '51000', ChngInOpnIntrst: '51000' },
+  );
+  const [row] = await futureBuildUps(deps, {});
+  expect(row).toMatchObject({ previousClose: 10.2, previousOi: 50_000, oiChange: -1000, buildUp: 'long_unwinding' });
+  expect((await maxPains(deps, { tie: 'spot' })).rows[0]).toMatchObject({ callOi: 51_000, callOiChange: 1000 });
+});

@@ -1,0 +1,86 @@
+import { type Day, dayOf, known } from '@parakh/base';
+import { maxPain, putCallRatios, type Tie, topStrike, total, type Underlying, underlyingOf } from '@parakh/options';
+import { adjustmentsBetween } from './adjustments.ts';
+import { chainsOf, type DayChain } from './chains.ts';
+import { optionsOf } from './contract-store.ts';
+import type { DerivativesDeps } from './deps.ts';
+import { importedSession } from './sessions.ts';
+
+/** Figures of the open interest of one underlying and expiry. Null is unknown. */
+export interface MaxPainRow {
+  readonly symbol: Underlying;
+  readonly expiry: Day;
+  /** Rupees. */
+  readonly spot: number | null;
+  readonly strikes: number;
+  readonly maxPain: number | null;
+  /** How many strikes have as little. */
+  readonly tieStrikes: number;
+  /** Rupees. */
+  readonly pain: number | null;
+  /** Units, as are the changes. */
+  readonly callOi: number | null;
+  readonly putOi: number | null;
+  readonly pcrOi: number | null;
+  /** Contracts. */
+  readonly callVolume: number | null;
+  readonly putVolume: number | null;
+  readonly pcrVolume: number | null;
+  readonly callOiChange: number | null;
+  readonly putOiChange: number | null;
+  readonly topCallOiStrike: number | null;
+  readonly topPutOiStrike: number | null;
+}
+
+interface Wanted {
+  readonly date?: Day | undefined;
+  /** Of all underlyings where absent. */
+  readonly symbol?: string | undefined;
+  readonly tie: 'spot' | 'lowest';
+}
+
+export interface MaxPains {
+  readonly date: Day;
+  readonly rows: readonly MaxPainRow[];
+}
+
+/** Of every expiry with open interest, or of those of one symbol. */
+export async function maxPains({ store }: DerivativesDeps, { date, symbol, tie }: Wanted): Promise<MaxPains> {
+  const { day, before } = await importedSession(store(), { date });
+  const underlying = symbol === undefined ? undefined : underlyingOf(symbol);
+  const [options, adjustments] = await Promise.all([
+    optionsOf(store(), day, underlying),
+    adjustmentsBetween(store(), before, day),
+  ]);
+  const chains = [...Map.groupBy(options, (row) => row.underlying).values()].flatMap((rows) =>
+    chainsOf(rows, day, adjustments),
+  );
+  const rows = chains.map((chain) => maxPainRow(chain, tie)).filter((row) => row.maxPain !== null);
+  return { date: dayOf(day), rows };
+}
+
+function maxPainRow({ underlying, expiry, spot, chain }: DayChain, tie: Wanted['tie']): MaxPainRow {
+  const byTie: Tie = tie === 'lowest' || Number.isNaN(spot) ? 'lowest' : { spot };
+  const { strike, tiedStrikes, pain } = maxPain(chain, byTie);
+  const { strikes, call, put } = chain;
+  const ratios = putCallRatios([chain]);
+  return {
+    symbol: underlying,
+    expiry,
+    spot: known(spot),
+    strikes: strikes.length,
+    maxPain: known(strike),
+    tieStrikes: tiedStrikes,
+    pain: known(pain),
+    callOi: known(total(call.openInterest)),
+    putOi: known(total(put.openInterest)),
+    pcrOi: known(ratios.openInterest),
+    callVolume: known(total(call.volume)),
+    putVolume: known(total(put.volume)),
+    pcrVolume: known(ratios.volume),
+    callOiChange: known(total(call.openInterestChange)),
+    putOiChange: known(total(put.openInterestChange)),
+    topCallOiStrike: known(topStrike(strikes, call.openInterest)),
+    topPutOiStrike: known(topStrike(strikes, put.openInterest)),
+  };
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
+import { importPaths } from '../marketdata/import/import-paths.ts';
+import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
+import { futureBuildUps, maxPains, type ValuedChain, valuedChain } from './index.ts';
+
+const data = join(sharedFolder() ?? '', 'data');
+type Cells = Readonly<Record<string, string>>;
+
+function reference(name: string): Cells[] {
+  const bytes = readFileSync(join(data, 'reference/options', name));
+  const [head = '', ...lines] = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().trim().split('\n');
+  const columns = head.split(',');
+  // The reference writes M&M as the source's file names do.
+  return lines.map((line) =>
+    Object.fromEntries(line.split(',').map((cell, at) => [columns[at] ?? '', cell === 'M_M' ? 'M&M' : cell])),
+  );
+}
+
+const numberOf = (cell: string | undefined) => (cell ? Number(cell) : null);
+
+describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 2026'), () => {
+  let here: TestMarket;
+  beforeAll(async () => {
+    here = await testMarket();
+    const archive = join(data, 'nse-fo-eod-udiff/fo-udiff_2026-02-16_to_2026-02-27.tar.xz');
+    const { contractDays, refused } = await importPaths([archive], {}, { market: here.market, log: silent });
+    expect([contractDays, refused]).toEqual([10, []]);
+  }, 120_000);
+  afterAll(() => here.end());
+  const deps = { store: () => here.market };
+
+  it('give all 1,080 chains their max pain, ratios and walls', async () => {
+    const wanted = reference('max_pain_pcr.csv');
+    const dates = [...new Set(wanted.map(({ date }) => date!))];
+    const found = await Promise.all(dates.map((date) => maxPains(deps, { date, tie: 'lowest' })));
+    const ours = found.flatMap(({ date, rows }) => rows.map((row) => ({ date, ...row })));
+    expect(ours).toHaveLength(1080);
+    const byKey = new Map(ours.map((row) => [`${row.date} ${row.symbol} ${row.expiry}`, row]));
+    for (const row of wanted) {
+      const key = `${row.date} ${row.symbol} ${row.expiry}`;
+      expect(byKey.get(key), key).toEqual({
+        date: row.date,
+        symbol: row.symbol,
+        expiry: row.expiry,
+        spot: numberOf(row.spot),
+        strikes: numberOf(row.strikes),
+        maxPain: numberOf(row.max_pain),
+        tieStrikes: numberOf(row.tie_strikes),
+        pain: numberOf(row.pain_at_max_pain),
+        callOi: numberOf(row.call_oi),
+        putOi: numberOf(row.put_oi),
+        pcrOi: numberOf(row.pcr_oi),
+        callVolume: numberOf(row.call_volume),
+        putVolume: numberOf(row.put_volume),
+        pcrVolume: numberOf(row.pcr_volume),
+        callOiChange: numberOf(row.call_oi_change),
+        putOiChange: numberOf(row.put_oi_change),
+        topCallOiStrike: numberOf(row.top_call_oi_strike),
+        topPutOiStrike: numberOf(row.top_put_oi_strike),
+      });
+    }
+  });
+
+  it('class all 845 futures, those of all months together included', async () => {
+    const wanted = reference('futures_build_up.csv');
+    const found = await futureBuildUps(deps, { date: '2026-02-17', from: '2026-02-16' });
+    const byKey = new Map(found.map((row) => [`${row.symbol} ${row.expiry}`, row]));
+    expect([wanted.length, found.length]).toEqual([845, 845]);
+    for (const row of wanted) {
+      const key = `${row.symbol} ${row.expiry}`;
+      const ours = byKey.get(key)!;
+      expect(ours, key).toMatchObject({
+        kind: row.kind,
+        previousClose: numberOf(row.prev_close),
+        close: numberOf(row.close),
+        previousOi: numberOf(row.prev_oi),
+        oi: numberOf(row.oi),
+        oiChange: numberOf(row.oi_change),
+        buildUp: row.build_up,
+      });
+      expect(ours.priceChangePct, key).toBeCloseTo(Number(row.price_change_pct), 9);
+      if (row.oi_change_pct) expect(ours.oiChangePct, key).toBeCloseTo(Number(row.oi_change_pct), 9);
+    }
+  });
+
+  it.each([
+    ['spot', 'bs'],
+    ['future', 'b76'],
+  ] as const)('value each of 3,427 traded contracts on the %s as the reference does', async (model, prefix) => {
+    const wanted = reference('implied_vol_greeks.csv.gz').filter((row) => row[`${prefix}_status`] !== '');
+    const chains = new Map<string, ValuedChain>();
+    for (const { date, symbol, expiry } of wanted) {
+      const key = `${date} ${symbol} ${expiry}`;
+      if (chains.has(key)) continue;
+      chains.set(key, await valuedChain(deps, { symbol: symbol!, expiry: expiry!, date: date!, rate: 0.065, model }));
+    }
+    const found = wanted.map((row) => {
+      const strike = chains
+        .get(`${row.date} ${row.symbol} ${row.expiry}`)!
+        .rows.find((one) => one.strike === Number(row.strike));
+      return (row.type === 'CE' ? strike?.call : strike?.put)!;
+    });
+    expect(found.map(({ status }) => status)).toEqual(wanted.map((row) => row[`${prefix}_status`]));
+    for (const [i, row] of wanted.entries()) {
+      const ours = found[i]!;
+      expect(ours.price).toBe(Number(row.price));
+      if (ours.status !== 'ok') expect(ours.iv).toBeNull();
+      else expect(Math.abs(ours.iv! / Number(row[`${prefix}_iv`]) - 1), `row ${i}`).toBeLessThan(1e-9);
+    }
+    expect(found.length).toBe(model === 'spot' ? 3427 : wanted.length);
+  });
+
+  it('compare one contract with itself through a split: ANGELONE on 26 February', async () => {
+    const found = await futureBuildUps(deps, { date: '2026-02-26' });
+    expect(found.find(({ symbol, expiry }) => symbol === 'ANGELONE' && expiry === '2026-03-30')).toMatchObject({
+      previousClose: 250.49,
+      close: 246.8,
+      oiChange: -240_000,
+      buildUp: 'long_unwinding',
+    });
+    const { rows } = await maxPains(deps, { date: '2026-02-26', symbol: 'ANGELONE', tie: 'spot' });
+    const [of] = await here.market.rows<{ change: number }>(
+      `SELECT toFloat64(sum(now.oi)) - 10 * toFloat64(sum(before.oi)) AS change
+       FROM (SELECT * FROM market.contract_day WHERE day = '2026-02-26' AND underlying = 'ANGELONE' AND option_right = 'call') AS now
+       LEFT JOIN (SELECT * FROM market.contract_day WHERE day = '2026-02-25' AND underlying = 'ANGELONE') AS before
+         USING (expiry, token) WHERE expiry = '2026-03-30'`,
+    );
+    expect(rows.find(({ expiry }) => expiry === '2026-03-30')!.callOiChange).toBe(of!.change);
+  });
+
+  it('differ from the file’s own change on days of adjustment alone', async () => {
+    for (const date of ['2026-02-24', '2026-02-25', '2026-02-26', '2026-02-27']) {
+      const found = await futureBuildUps(deps, { date });
+      const told = await here.market.rows<{ symbol: string; change: number }>(
+        `SELECT concat(underlying, ' ', toString(expiry)) AS symbol, toFloat64(oi_change) AS change
+         FROM market.contract_day WHERE day = {date:Date32} AND option_right = ''`,
+        { date },
+      );
+      const changes = new Map(told.map(({ symbol, change }) => [symbol, change]));
+      const differing = found.filter(
+        (row) =>
+          row.oiChange !== null && row.expiry !== 'ALL' && changes.get(`${row.symbol} ${row.expiry}`) !== row.oiChange,
+      );
+      expect(new Set(differing.map(({ symbol }) => symbol))).toEqual(
+        new Set(date === '2026-02-26' ? ['ANGELONE'] : []),
+      );
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { AppError, type Day, type DayNumber, dayNumber } from '@parakh/base';
+import type { MarketStore } from '../marketdata/for-threads.ts';
+
+/** A session of which contracts were imported, and the imported one before it (undefined where it is the first). */
+export interface ImportedSession {
+  readonly day: DayNumber;
+  readonly before: DayNumber | undefined;
+}
+
+interface Wanted {
+  /** The latest one where absent. */
+  readonly date?: Day | undefined;
+  /** What it is compared with; the session before where absent. */
+  readonly from?: Day | undefined;
+}
+
+/** Throws AppError 'contracts.not-held' where no file was imported, 'date.no-session' where none of the date was. */
+export async function importedSession(store: MarketStore, { date, from }: Wanted): Promise<ImportedSession> {
+  const rows = await store.rows<{ day: DayNumber }>(
+    'SELECT DISTINCT toInt32(day) AS day FROM market.contract_day ORDER BY day',
+  );
+  const days = rows.map(({ day }) => day);
+  const last = days.at(-1);
+  if (last === undefined) throw new AppError('contracts.not-held');
+  const day = date === undefined ? last : oneOf(days, date);
+  const before = from === undefined ? days.findLast((other) => other < day) : oneOf(days, from);
+  if (before !== undefined && before >= day)
+    throw new AppError('request.invalid', { reason: 'The day to compare with has to be earlier.' });
+  return { day, before };
+}
+
+function oneOf(days: readonly DayNumber[], date: Day): DayNumber {
+  const day = dayNumber(date);
+  if (!days.includes(day)) throw new AppError('date.no-session', { date });
+  return day;
+}

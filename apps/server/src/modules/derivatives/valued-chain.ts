@@ -1,0 +1,175 @@
+import { type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import type { Right } from '@parakh/market';
+import {
+  atmVolatility,
+  type Chain,
+  chainValues,
+  type ExpiryTerms,
+  type Forward,
+  forwardOf,
+  maxPain,
+  putCallRatios,
+  type SideValues,
+  smileOf,
+  type Underlying,
+  underlyingOf,
+  type VolatilityStatus,
+  volatilityStatuses,
+} from '@parakh/options';
+import { adjustmentsBetween } from './adjustments.ts';
+import { chainAt, chainsOf, type DayChain } from './chains.ts';
+import { type FutureRow, futuresOf, optionsOf } from './contract-store.ts';
+import type { DerivativesDeps } from './deps.ts';
+import { importedSession } from './sessions.ts';
+
+/** One side of a strike; null is unknown, and `status` says why a volatility is. */
+export interface ValuedContract {
+  /** Rupees; of what was traded on the day. */
+  readonly price: number | null;
+  readonly status: VolatilityStatus;
+  /** Fraction of a year, of the contract's own price. */
+  readonly iv: number | null;
+  /** Whether the Greeks are by the smile's volatility, because the contract's own is unknown. */
+  readonly isBySmile: boolean;
+  readonly delta: number | null;
+  readonly gamma: number | null;
+  readonly thetaDay: number | null;
+  readonly vegaPoint: number | null;
+  readonly rhoPoint: number | null;
+  /** Units. */
+  readonly oi: number | null;
+  readonly oiChange: number | null;
+  /** Contracts. */
+  readonly volume: number | null;
+}
+
+export interface ValuedStrike {
+  readonly strike: number;
+  /** Null where the strike has no such contract. */
+  readonly call: ValuedContract | null;
+  readonly put: ValuedContract | null;
+}
+
+/** A chain at the close of a day, with its figures. Rupees, fractions of a year; null is unknown. */
+export interface ValuedChain {
+  readonly symbol: Underlying;
+  readonly expiry: Day;
+  readonly date: Day;
+  readonly spot: number | null;
+  readonly future: number | null;
+  readonly forward: number | null;
+  readonly forwardFrom: Forward['from'];
+  /** Continuous. */
+  readonly rate: number;
+  readonly years: number;
+  readonly lot: number | null;
+  readonly maxPain: number | null;
+  readonly pcrOi: number | null;
+  readonly pcrVolume: number | null;
+  readonly atmIv: number | null;
+  readonly rows: readonly ValuedStrike[];
+}
+
+interface Wanted {
+  readonly symbol: string;
+  /** The nearest one where absent. */
+  readonly expiry?: Day | undefined;
+  /** The latest session where absent. */
+  readonly date?: Day | undefined;
+  /** Continuous, a fraction of a year. */
+  readonly rate: number;
+  /** Black 76 on the forward, or Black–Scholes on the spot as the exchange values. */
+  readonly model: 'future' | 'spot';
+}
+
+const DAYS_A_YEAR = 365;
+
+/** Throws AppError 'contracts.not-held', 'date.no-session', 'contracts.unknown' or 'expiry.unknown'. */
+export async function valuedChain({ store }: DerivativesDeps, wanted: Wanted): Promise<ValuedChain> {
+  const underlying = underlyingOf(wanted.symbol);
+  const { day, before } = await importedSession(store(), { date: wanted.date });
+  const [options, futures, adjustments] = await Promise.all([
+    optionsOf(store(), day, underlying),
+    futuresOf(store(), day, underlying),
+    adjustmentsBetween(store(), before, day),
+  ]);
+  const chains = chainsOf(options, day, adjustments);
+  return valued(chainAt(chains, wanted.expiry), { day, chains, futures, wanted });
+}
+
+interface OfDay {
+  readonly day: DayNumber;
+  readonly chains: readonly DayChain[];
+  readonly futures: readonly FutureRow[];
+  readonly wanted: Wanted;
+}
+
+function valued(one: DayChain, { day, chains, futures, wanted: { rate, model } }: OfDay): ValuedChain {
+  const { chain, expiry, spot } = one;
+  const years = one.days / DAYS_A_YEAR;
+  const future = futureAt(futures, expiry);
+  const forward = forwardOf({ future, spot, years, rate, chain, others: otherForwards(one, chains, futures) });
+  const terms: ExpiryTerms = {
+    on: model,
+    underlying: model === 'spot' ? spot : forward.price,
+    years,
+    rate,
+    dividendYield: 0,
+  };
+  const smile = smileOf(chain, { forward: forward.price, years, rate });
+  const ratios = putCallRatios([chain]);
+  return {
+    symbol: one.underlying,
+    expiry,
+    date: dayOf(day),
+    spot: known(spot),
+    future: known(future),
+    forward: known(forward.price),
+    forwardFrom: forward.from,
+    rate,
+    years,
+    lot: known(one.lot),
+    maxPain: known(maxPain(chain, Number.isNaN(spot) ? 'lowest' : { spot }).strike),
+    pcrOi: known(ratios.openInterest),
+    pcrVolume: known(ratios.volume),
+    atmIv: known(atmVolatility(smile)),
+    rows: valuedStrikes(chain, chainValues(chain, terms, smile)),
+  };
+}
+
+/** NaN where none of the expiry was traded. */
+function futureAt(futures: readonly FutureRow[], expiry: Day): number {
+  const found = futures.find((future) => dayOf(future.expiry) === expiry);
+  return found && found.volume > 0 ? found.close : NaN;
+}
+
+/** Of the other expiries that have a future. */
+function otherForwards(one: DayChain, chains: readonly DayChain[], futures: readonly FutureRow[]) {
+  return chains
+    .filter((other) => other.expiry !== one.expiry && other.days > 0)
+    .map((other) => ({ years: other.days / DAYS_A_YEAR, price: futureAt(futures, other.expiry) }))
+    .filter(({ price }) => !Number.isNaN(price));
+}
+
+function valuedStrikes(chain: Chain, values: Readonly<Record<Right, SideValues>>): ValuedStrike[] {
+  const side = (right: Right, i: number): ValuedContract | null => {
+    const { price, openInterest, openInterestChange, volume } = chain[right];
+    if (Number.isNaN(openInterest[i]!)) return null;
+    const of = values[right];
+    return {
+      price: known(price[i]),
+      status: volatilityStatuses[of.status[i]!]!,
+      iv: known(of.volatility[i]),
+      isBySmile: of.isBySmile[i] === 1,
+      delta: known(of.delta[i]),
+      gamma: known(of.gamma[i]),
+      thetaDay: known(of.thetaDay[i]),
+      vegaPoint: known(of.vegaPoint[i]),
+      rhoPoint: known(of.rhoPoint[i]),
+      oi: known(openInterest[i]),
+      oiChange: known(openInterestChange[i]),
+      volume: known(volume[i]),
+    };
+  };
+  return Array.from(chain.strikes, (strike, i) => ({ strike, call: side('call', i), put: side('put', i) }));
+}
