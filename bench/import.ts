@@ -18,12 +18,15 @@ async function run() {
   const folder = await mkdtemp(join(tmpdir(), 'parakh-bench-'));
   try {
     const market = join(shared, 'data', 'nse-cm-eod-full');
+    const archives = ['2026-02-02_to_2026-02-13', '2026-02-16_to_2026-02-27', '2025-01-01_to_2025-01-02'];
+    const contracts = archives.map((days) => join(shared, 'data', 'nse-fo-eod-udiff', `fo-udiff_${days}.tar.xz`));
     const evening = join(market, 'samples', 'sec_bhavdata_full_02052025.csv');
     return {
       rows: [
         await measured('563 sessions, first import', join(folder, 'whole'), market),
         await measured('the same again', join(folder, 'whole'), market),
         await measured('one evening, into an empty market', join(folder, 'evening'), evening),
+        await measured('22 sessions of futures and options', join(folder, 'contracts'), ...contracts),
       ],
       note: 'Peak memory is the sum over this process and the engine’s (Pss, sampled ten times a second).',
     };
@@ -32,14 +35,14 @@ async function run() {
   }
 }
 
-async function measured(what: string, folder: string, path: string) {
+async function measured(what: string, folder: string, ...paths: string[]) {
   let peakBytes = 0;
   const watch = setInterval(() => {
     peakBytes = Math.max(peakBytes, memoryOfTree(process.pid));
   }, 100);
   const began = performance.now();
   const market = await openMarketStore({ dataFolder: folder, log });
-  const { rows } = await importPaths([path], {}, { market, log });
+  const { rows } = await importPaths(paths, {}, { market, log });
   const seconds = (performance.now() - began) / 1000;
   await market.close();
   clearInterval(watch);

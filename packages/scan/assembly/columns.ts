@@ -196,8 +196,9 @@ export function held(column: usize, bars: i32): i32 {
 
 // @ts-ignore: decorator
 @inline
+/** Unknown stays unknown, as the value is the first of each pair; min and max, which ask for it, are eight instructions each. */
 function withinOne(value: v128, one: v128): v128 {
-  return f64x2.max(f64x2.neg(one), f64x2.min(one, value));
+  return f64x2.pmax(f64x2.pmin(value, one), f64x2.neg(one));
 }
 
 /** Of four values those whose price did not move stay as the one before, where that is known. */
@@ -226,6 +227,7 @@ export function strengths(
 ): i32 {
   const fifty = v128.load(FIFTIES);
   const one = v128.load(ONES);
+  const nothing = f64x2.splat(0);
   const fade = 1 - share;
   const shares = f64x2.splat(share);
   const fades1 = f64x2.splat(fade);
@@ -257,9 +259,9 @@ export function strengths(
     const to = answer + (<usize>i << 3);
     v128.store(to, f64x2.add(fifty, f64x2.mul(fifty, withinOne(first, one))));
     v128.store(to, f64x2.add(fifty, f64x2.mul(fifty, withinOne(second, one))), 16);
-    const nothing = f64x2.splat(0);
-    const still = v128.bitmask<i64>(f64x2.eq(a, nothing)) | (v128.bitmask<i64>(f64x2.eq(c, nothing)) << 2);
-    if (still != 0) hold(to, still);
+    if (v128.bitmask<i64>(f64x2.eq(f64x2.pmin(b, d), nothing)) != 0) {
+      hold(to, v128.bitmask<i64>(f64x2.eq(a, nothing)) | (v128.bitmask<i64>(f64x2.eq(c, nothing)) << 2));
+    }
   }
   const end = (<usize>i - 1) << 3;
   store<f64>(averageMove + end, f64x2.extract_lane(last, 0));

@@ -21,9 +21,8 @@ export function moneyFlow({ high, low, close, volume }: Bars, flow: Column, from
     const least = leastChange(top);
     const lean = price + price - (top + bottom);
     // Half way between the two it leans to neither, whatever rounding gives; nor does a bar without a range. Unknown stays unknown.
-    const share = Math.min(Math.abs(lean), range) > least ? lean / range : zeroIfKnown(lean);
-    flow[i] = share * volume[i]!;
+    // Multiplied and not asked: a branch on each bar would take twice as long.
+    const leans = Number(Math.min(Math.abs(lean), range) > least);
+    flow[i] = ((lean * leans) / (range + (1 - leans))) * volume[i]!;
   }
 }
-
-const zeroIfKnown = (value: number) => (Number.isNaN(value) ? Number.NaN : 0);
