@@ -1,7 +1,9 @@
 import type { ImportFormat } from '../format.ts';
 import { announcements } from './announcements.ts';
+import { banList } from './ban-list.ts';
 import { boardMeetings } from './board-meetings.ts';
 import { cmBhav } from './cm-bhav.ts';
+import { combinedOpenInterest } from './combined-open-interest.ts';
 import { corporateActions } from './corporate-actions.ts';
 import { deals } from './deals.ts';
 import { derivativeLots } from './derivative-lots.ts';
@@ -27,8 +29,10 @@ import { udiffCash } from './udiff-cash.ts';
 /** Every kind of file that the importer takes. */
 export const formats: readonly ImportFormat[] = [
   announcements,
+  banList,
   boardMeetings,
   cmBhav,
+  combinedOpenInterest,
   corporateActions,
   deals,
   derivativeLots,

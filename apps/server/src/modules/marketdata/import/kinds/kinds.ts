@@ -1,5 +1,6 @@
 import type { KindRun, KindWriter, ReadingKind } from '../kind.ts';
 import type { Warning } from '../refusal.ts';
+import { banLists } from './ban-lists.ts';
 import { boardMeetings } from './board-meetings.ts';
 import { contracts } from './contracts.ts';
 import { corporateActions } from './corporate-actions.ts';
@@ -10,6 +11,7 @@ import { indexWeights } from './index-weights.ts';
 import { members } from './members.ts';
 import { minutes } from './minutes.ts';
 import { news } from './news.ts';
+import { positionLimits } from './position-limits.ts';
 import { resultFilings } from './result-filings.ts';
 import { securities } from './securities.ts';
 import { statements } from './statements.ts';
@@ -29,6 +31,8 @@ export const kinds = {
   news,
   statements,
   flows,
+  'ban-lists': banLists,
+  'position-limits': positionLimits,
   'index-weights': indexWeights,
   'symbol-changes': symbolChanges,
 };
