@@ -9,7 +9,7 @@ export interface MaxPain {
   readonly pain: number;
 }
 
-/** Which of tied strikes is taken: the one nearest to a price of the underlying (the lower of two as near), or the lowest. */
+/** Which of tied strikes is taken: the one nearest to a price of the underlying (the lower of two as near, the lowest where the price is unknown), or the lowest. */
 export type Tie = { readonly spot: number } | 'lowest';
 
 const PAISE = 100;

@@ -16,12 +16,18 @@ export interface Adjustments {
   oiChange(row: OptionRow): number;
 }
 
+interface Between {
+  readonly before: DayNumber | undefined;
+  readonly now: DayNumber;
+  /** Of all where absent. */
+  readonly underlying?: Underlying | undefined;
+}
+
 export async function adjustmentsBetween(
   store: MarketStore,
-  before: DayNumber | undefined,
-  now: DayNumber,
+  { before, now, underlying: only }: Between,
 ): Promise<Adjustments> {
-  const changed = before === undefined ? [] : await changedContracts(store, before, now);
+  const changed = before === undefined ? [] : await changedContracts(store, { before, now, underlying: only });
   const found = new Map(
     [...Map.groupBy(changed, ({ underlying }) => underlying)].map(([underlying, contracts]) => [
       underlying,

@@ -42,7 +42,7 @@ export async function futureBuildUps({ store }: DerivativesDeps, wanted: Wanted)
   const [now, earlier, adjustments] = await Promise.all([
     futuresOf(store(), day),
     before === undefined ? [] : futuresOf(store(), before),
-    adjustmentsBetween(store(), before, day),
+    adjustmentsBetween(store(), { before, now: day }),
   ]);
   const was = new Map(earlier.map((row) => [keyOf(row), row]));
   return [...Map.groupBy(now, ({ underlying }) => underlying)].flatMap(([underlying, futures]) => {

@@ -76,15 +76,15 @@ export interface ChangedContract {
 /** Files without tokens tell of none. */
 export async function changedContracts(
   store: MarketStore,
-  before: DayNumber,
-  now: DayNumber,
+  { before, now, underlying }: { before: DayNumber; now: DayNumber; underlying: Underlying | undefined },
 ): Promise<ChangedContract[]> {
+  const of = (day: 'before' | 'now') => `${optionsWithToken(day)} ${ofUnderlying(underlying)}`;
   const rows = await store.rows<Omit<ChangedContract, 'before' | 'now'> & Record<StrikeOrLot, number>>(
     `SELECT underlying, toInt32(expiry) AS expiry, option_right AS right, earlier.strike AS strikeBefore, earlier.size AS lotBefore,
        earlier.units AS oiBefore, later.strike AS strikeNow, later.size AS lotNow
-     FROM (${optionsWithToken('before')}) AS earlier INNER JOIN (${optionsWithToken('now')}) AS later USING (underlying, expiry, option_right, token)
+     FROM (${of('before')}) AS earlier INNER JOIN (${of('now')}) AS later USING (underlying, expiry, option_right, token)
      WHERE later.strike != earlier.strike`,
-    { before, now },
+    { before, now, underlying: underlying ?? '' },
   );
   return rows.map(({ strikeBefore, lotBefore, strikeNow, lotNow, ...row }) => ({
     ...row,

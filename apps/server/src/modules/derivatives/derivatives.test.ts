@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importPaths } from '../marketdata/import/import-paths.ts';
-import { udiffContracts } from '../marketdata/import/test-files.ts';
+import { udiffContracts, untraded } from '../marketdata/import/test-files.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
 import { futureBuildUps, maxPains, valuedChain } from './index.ts';
 
@@ -11,14 +11,6 @@ const put = (StrkPric: string, ClsPric: string) => ({
   OptnTp: 'PE',
   FinInstrmId: `3${Number(StrkPric)}`,
 });
-const untraded = {
-  OpnPric: '0.00',
-  HghPric: '0.00',
-  LwPric: '0.00',
-  LastPric: '0.00',
-  TtlTradgVol: '0',
-  TtlNbOfTxsExctd: '0',
-};
 
 let here: TestMarket;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { type Day, dayOf, known } from '@parakh/base';
-import { maxPain, putCallRatios, type Tie, topStrike, total, type Underlying, underlyingOf } from '@parakh/options';
+import { maxPain, putCallRatios, topStrike, total, type Underlying, underlyingOf } from '@parakh/options';
 import { adjustmentsBetween } from './adjustments.ts';
 import { chainsOf, type DayChain } from './chains.ts';
 import { optionsOf } from './contract-store.ts';
@@ -50,7 +50,7 @@ export async function maxPains({ store }: DerivativesDeps, { date, symbol, tie }
   const underlying = symbol === undefined ? undefined : underlyingOf(symbol);
   const [options, adjustments] = await Promise.all([
     optionsOf(store(), day, underlying),
-    adjustmentsBetween(store(), before, day),
+    adjustmentsBetween(store(), { before, now: day, underlying }),
   ]);
   const chains = [...Map.groupBy(options, (row) => row.underlying).values()].flatMap((rows) =>
     chainsOf(rows, day, adjustments),
@@ -60,8 +60,7 @@ export async function maxPains({ store }: DerivativesDeps, { date, symbol, tie }
 }
 
 function maxPainRow({ underlying, expiry, spot, chain }: DayChain, tie: Wanted['tie']): MaxPainRow {
-  const byTie: Tie = tie === 'lowest' || Number.isNaN(spot) ? 'lowest' : { spot };
-  const { strike, tiedStrikes, pain } = maxPain(chain, byTie);
+  const { strike, tiedStrikes, pain } = maxPain(chain, tie === 'lowest' ? tie : { spot });
   const { strikes, call, put } = chain;
   const ratios = putCallRatios([chain]);
   return {

@@ -91,7 +91,7 @@ export async function valuedChain({ store }: DerivativesDeps, wanted: Wanted): P
   const [options, futures, adjustments] = await Promise.all([
     optionsOf(store(), day, underlying),
     futuresOf(store(), day, underlying),
-    adjustmentsBetween(store(), before, day),
+    adjustmentsBetween(store(), { before, now: day, underlying }),
   ]);
   const chains = chainsOf(options, day, adjustments);
   return valued(chainAt(chains, wanted.expiry), { day, chains, futures, wanted });
@@ -129,7 +129,7 @@ function valued(one: DayChain, { day, chains, futures, wanted: { rate, model } }
     rate,
     years,
     lot: known(one.lot),
-    maxPain: known(maxPain(chain, Number.isNaN(spot) ? 'lowest' : { spot }).strike),
+    maxPain: known(maxPain(chain, { spot }).strike),
     pcrOi: known(ratios.openInterest),
     pcrVolume: known(ratios.volume),
     atmIv: known(atmVolatility(smile)),

@@ -39,12 +39,13 @@ interface ShelvedPart extends Pick<StoredPart, 'source' | 'revision'> {
 /** About a day and a half of the whole market. */
 const ROWS_AN_INSERT = 60_000;
 
-export async function openContractWriter(market: MarketStore): Promise<ContractWriter> {
-  await removeOvertaken(market);
+export function openContractWriter(market: MarketStore): ContractWriter {
   const days = new Set<DayNumber>();
   const months = new Map<string, Promise<Map<DayNumber, Map<string, StoredPart>>>>();
   const partsOf = new Map<DayNumber, Map<string, StoredPart>>();
   let waiting: ShelvedPart[] = [];
+  // Most runs bring no contracts, so the table is looked through when the first ones come.
+  let removing: Promise<void> | undefined;
   let hasReplaced = false;
   const insert = async (parts: readonly ShelvedPart[]) => {
     if (parts.length > 0) await market.insert('market.contract_day', blockOf(parts));
@@ -52,6 +53,7 @@ export async function openContractWriter(market: MarketStore): Promise<ContractW
   return {
     days,
     async stored(day) {
+      await (removing ??= removeOvertaken(market));
       const month = dayOf(day).slice(0, 7);
       if (!months.has(month)) months.set(month, readMonth(market, month));
       const parts = partsOf.get(day) ?? (await months.get(month)!).get(day) ?? new Map<string, StoredPart>();

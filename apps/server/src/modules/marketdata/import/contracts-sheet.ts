@@ -1,5 +1,4 @@
 import { type DayNumber, dayNumber, dayOf } from '@parakh/base';
-import { eachColumn } from './bars.ts';
 import {
   byUnderlying,
   type ContractColumn,
@@ -11,11 +10,25 @@ import type { CsvText } from './csv.ts';
 import { type Oddity, oddRows } from './daily-checks.ts';
 import type { Reading } from './kinds/kinds.ts';
 import { Refusal } from './refusal.ts';
-import { days, keys, lineOf, type NumberRule, numbers, oneDay, openSheet, type Sheet, texts } from './sheet.ts';
+import {
+  COUNT,
+  days,
+  keys,
+  lineOf,
+  type NumberRule,
+  numbers,
+  oneDay,
+  openSheet,
+  PRICE,
+  type Sheet,
+  texts,
+  valuesIn,
+} from './sheet.ts';
 
 /** Where a file of contracts keeps what. A column it does not have is not known of its days. */
 export interface ContractsLayout {
-  readonly underlying: string;
+  /** Of the underlying. */
+  readonly symbol: string;
   readonly day: string;
   readonly expiry: string;
   /** The day of settlement where the file tells it beside the expiry. */
@@ -36,12 +49,9 @@ export interface ContractsLayout {
 
 /** The columns that a sheet of this layout must have. */
 export function contractColumnsOf(layout: ContractsLayout): string[] {
-  const { underlying, day, expiry, lastDay, kind, strike, right, values, oi } = layout;
-  return [underlying, day, expiry, ...(lastDay ? [lastDay] : []), kind, strike, right, oi, ...Object.values(values)];
+  const { symbol, day, expiry, lastDay, kind, strike, right, values, oi } = layout;
+  return [symbol, day, expiry, ...(lastDay ? [lastDay] : []), kind, strike, right, oi, ...Object.values(values)];
 }
-
-const PRICE: NumberRule = { isUnknownWhenZero: true };
-const COUNT: NumberRule = { isNeeded: true, isWhole: true };
 
 const rules: Record<ContractColumn, NumberRule> = {
   open: PRICE,
@@ -64,25 +74,18 @@ const rules: Record<ContractColumn, NumberRule> = {
 export function readContractsSheet(text: CsvText, layout: ContractsLayout): Reading {
   const sheet = openSheet(text);
   const day = oneDay(sheet, layout.day);
-  const underlyings = keys(sheet, layout.underlying);
+  const underlyings = keys(sheet, layout.symbol);
   const expiry = days(sheet, layout.expiry);
   const rows: ContractRows = {
     expiry,
     lastDay: layout.lastDay === undefined ? expiry.slice() : days(sheet, layout.lastDay),
     right: readRights(sheet, layout),
     strike: readStrikes(sheet, layout),
-    values: eachColumn(contractColumns, (name) => readColumn(sheet, layout, name)),
+    values: valuesIn(sheet, contractColumns, { ...layout, rules }),
     oi: numbers(sheet, layout.oi, COUNT),
   };
   checkContracts(sheet, rows, day, underlyings);
   return { kind: 'contracts', day, ...byUnderlying(underlyings, rows), warnings: oddRows(sheet, rows, oddities) };
-}
-
-function readColumn(sheet: Sheet, layout: ContractsLayout, name: ContractColumn): Float64Array<ArrayBuffer> {
-  const column = layout.values[name];
-  if (column === undefined) return new Float64Array(sheet.count).fill(NaN);
-  const found = numbers(sheet, column, rules[name]);
-  return name === 'turnover' ? found.map(layout.rupees) : found;
 }
 
 /** CE and PE; CA and PA of American options, which shares had until 2010. */

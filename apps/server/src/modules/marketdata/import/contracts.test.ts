@@ -1,19 +1,11 @@
 import { dayNumber } from '@parakh/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportOptions, importPaths } from './import-paths.ts';
-import { lines, read, readAs, udiffContracts } from './test-files.ts';
+import { lines, read, readAs, udiffContracts, untraded } from './test-files.ts';
 import { countOf, silent, type TestMarket, testMarket } from './test-market.ts';
 
 const future = { FinInstrmTp: 'STF', StrkPric: '', OptnTp: '', FinInstrmId: '71000' };
 const put = { OptnTp: 'PE', FinInstrmId: '71235' };
-const untraded = {
-  OpnPric: '0.00',
-  HghPric: '0.00',
-  LwPric: '0.00',
-  LastPric: '0.00',
-  TtlTradgVol: '0',
-  TtlNbOfTxsExctd: '0',
-};
 
 const oldHeader =
   'INSTRUMENT,SYMBOL,EXPIRY_DT,STRIKE_PR,OPTION_TYP,OPEN,HIGH,LOW,CLOSE,SETTLE_PR,CONTRACTS,VAL_INLAKH,OPEN_INT,CHG_IN_OI,TIMESTAMP,';

@@ -1,8 +1,8 @@
-import { type DailyColumn, type DailyValues, dailyColumns, eachColumn, type OpenInterest } from './bars.ts';
+import { type DailyColumn, type DailyValues, dailyColumns, type OpenInterest } from './bars.ts';
 import type { CsvText } from './csv.ts';
 import { checkDaily, dailyOddities, oddRows, refuseEarlyEnd } from './daily-checks.ts';
 import type { Reading } from './kinds/kinds.ts';
-import { keys, type NumberRule, numbers, oneDay, openInterest, openSheet, type Sheet, texts } from './sheet.ts';
+import { COUNT, keys, type NumberRule, oneDay, openInterest, openSheet, PRICE, texts, valuesIn } from './sheet.ts';
 import { rowKey, signatureOf } from './signature.ts';
 
 /** Where a daily format keeps what. A column it does not have is not known of its days. */
@@ -24,9 +24,6 @@ export function columnsOf({ symbol, series, day, isin, values }: DailyLayout): s
   return [symbol, series, day, ...(isin === undefined ? [] : [isin]), ...Object.values(values)];
 }
 
-const PRICE: NumberRule = { isUnknownWhenZero: true };
-const QUANTITY: NumberRule = { isNeeded: true, isWhole: true };
-
 const rules: Record<DailyColumn, NumberRule> = {
   open: PRICE,
   high: PRICE,
@@ -35,9 +32,9 @@ const rules: Record<DailyColumn, NumberRule> = {
   last: PRICE,
   previous_close: PRICE,
   average: PRICE,
-  volume: QUANTITY,
+  volume: COUNT,
   turnover: { isNeeded: true },
-  trades: QUANTITY,
+  trades: COUNT,
   delivery_quantity: { isWhole: true },
   delivery_pct: {},
 };
@@ -48,7 +45,7 @@ export function readDailySheet(text: CsvText, layout: DailyLayout): Reading {
   const day = oneDay(sheet, layout.day);
   const symbols = keys(sheet, layout.symbol);
   const series = keys(sheet, layout.series);
-  const values = readValues(sheet, layout);
+  const values = valuesIn(sheet, dailyColumns, { ...layout, rules });
   const oi = openInterest(sheet, layout.oi);
   const rowKeys = symbols.map((symbol, row) => `${symbol} ${series[row]}`);
   checkDaily(sheet, rowKeys, values);
@@ -78,14 +75,4 @@ export function daySignature(
     dailyColumns.map((column) => values[column]),
     oi,
   );
-}
-
-function readValues(sheet: Sheet, layout: DailyLayout): DailyValues {
-  const read = (column: DailyColumn) => {
-    const name = layout.values[column];
-    if (name === undefined) return new Float64Array(sheet.count).fill(NaN);
-    const found = numbers(sheet, name, rules[column]);
-    return column === 'turnover' ? found.map(layout.rupees) : found;
-  };
-  return eachColumn(dailyColumns, read);
 }

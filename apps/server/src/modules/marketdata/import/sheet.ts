@@ -1,4 +1,5 @@
 import { type DayNumber, dayOf } from '@parakh/base';
+import { type Columns, eachColumn } from './bars.ts';
 import { type CsvText, columnCount, isSameField, isUnknown, numberAt, rowAt, rowCount, textAt } from './csv.ts';
 import { readDay } from './dates.ts';
 import { Refusal } from './refusal.ts';
@@ -70,6 +71,31 @@ export interface NumberRule {
   readonly isSigned?: boolean;
   /** The exchange writes 0 for a price that did not come about. */
   readonly isUnknownWhenZero?: boolean;
+}
+
+export const PRICE: NumberRule = { isUnknownWhenZero: true };
+export const COUNT: NumberRule = { isNeeded: true, isWhole: true };
+
+/** Where a sheet keeps columns of ours, and what must hold in each. */
+interface Values<Name extends string> {
+  readonly values: Partial<Record<Name, string>>;
+  readonly rules: Readonly<Record<Name, NumberRule>>;
+  /** From the unit of the file to rupees. */
+  readonly rupees: (turnover: number) => number;
+}
+
+/** NaN in a column that the file does not have. */
+export function valuesIn<Name extends string>(
+  sheet: Sheet,
+  names: readonly Name[],
+  { values, rules, rupees }: Values<Name>,
+): Columns<Name> {
+  return eachColumn(names, (name) => {
+    const written = values[name];
+    if (written === undefined) return new Float64Array(sheet.count).fill(NaN);
+    const found = numbers(sheet, written, rules[name]);
+    return name === 'turnover' ? found.map(rupees) : found;
+  });
 }
 
 /** NaN where the file says '-' or nothing. Anything that is neither that nor a fitting number refuses the file. */

@@ -135,6 +135,16 @@ export function udiffContracts(...rows: Partial<Record<string, string>>[]): stri
   return lines(Object.keys(usualRow).join(','), ...written);
 }
 
+/** What a row of a contract says that was not traded on the day. */
+export const untraded = {
+  OpnPric: '0.00',
+  HghPric: '0.00',
+  LwPric: '0.00',
+  LastPric: '0.00',
+  TtlTradgVol: '0',
+  TtlNbOfTxsExctd: '0',
+};
+
 export const indexHeader =
   'Index Name,Index Date,Open Index Value,High Index Value,Low Index Value,Closing Index Value,Points Change,Change(%),Volume,Turnover (Rs. Cr.),P/E,P/B,Div Yield';
 

@@ -3,7 +3,7 @@ import { importFormat } from '../format.ts';
 import type { Reading } from '../kinds/kinds.ts';
 import type { PositionLimit } from '../kinds/position-limits.ts';
 import { Refusal } from '../refusal.ts';
-import { columnOf, keys, lineOf, type NumberRule, numbers, oneDay, openSheet, type Sheet, texts } from '../sheet.ts';
+import { COUNT, columnOf, keys, lineOf, numbers, oneDay, openSheet, type Sheet, texts } from '../sheet.ts';
 
 const [DAY, SYMBOL, LIMIT, OI, ROOM] = ['DATE', 'NSE SYMBOL', 'MWPL', 'OPEN INTEREST', 'LIMIT FOR NEXT DAY'];
 /** Since October 2025. */
@@ -18,13 +18,11 @@ export const combinedOpenInterest = importFormat({
   read: readLimits,
 });
 
-const UNITS: NumberRule = { isNeeded: true, isWhole: true };
-
 function readLimits(text: CsvText): Reading {
   const sheet = openSheet(text);
   const day = oneDay(sheet, DAY);
   const symbols = keys(sheet, SYMBOL);
-  const [limit, oi] = [numbers(sheet, LIMIT, UNITS), numbers(sheet, OI, UNITS)];
+  const [limit, oi] = [numbers(sheet, LIMIT, COUNT), numbers(sheet, OI, COUNT)];
   const byDelta = columnOf(sheet, BY_DELTA) < 0 ? undefined : numbers(sheet, BY_DELTA, { isWhole: true });
   const rooms = texts(sheet, ROOM);
   refuseRepeats(sheet, symbols);

@@ -3,7 +3,7 @@ import { importFormat } from '../format.ts';
 import { rupeesOfLakhs } from '../sheet.ts';
 
 const layout: ContractsLayout = {
-  underlying: 'SYMBOL',
+  symbol: 'SYMBOL',
   day: 'TIMESTAMP',
   expiry: 'EXPIRY_DT',
   kind: 'INSTRUMENT',

@@ -1,9 +1,9 @@
 import { type ContractsLayout, contractColumnsOf, readContractsSheet } from '../contracts-sheet.ts';
 import { firstRowSays, importFormat } from '../format.ts';
+import { udiff } from '../udiff.ts';
 
 const layout: ContractsLayout = {
-  underlying: 'TCKRSYMB',
-  day: 'TRADDT',
+  ...udiff,
   expiry: 'XPRYDT',
   lastDay: 'FININSTRMACTLXPRYDT',
   kind: 'FININSTRMTP',
@@ -13,23 +13,13 @@ const layout: ContractsLayout = {
   right: 'OPTNTP',
   noRight: '',
   values: {
-    open: 'OPNPRIC',
-    high: 'HGHPRIC',
-    low: 'LWPRIC',
-    close: 'CLSPRIC',
-    last: 'LASTPRIC',
-    previous_close: 'PRVSCLSGPRIC',
+    ...udiff.values,
     settlement: 'STTLMPRIC',
     underlying_price: 'UNDRLYGPRIC',
     oi_change: 'CHNGINOPNINTRST',
-    volume: 'TTLTRADGVOL',
-    turnover: 'TTLTRFVAL',
-    trades: 'TTLNBOFTXSEXCTD',
     lot: 'NEWBRDLOTQTY',
     token: 'FININSTRMID',
   },
-  oi: 'OPNINTRST',
-  rupees: (rupees) => rupees,
 };
 
 /** The bhavcopy of futures and options since July 2024, whole or a file for each underlying. */

@@ -1,25 +1,12 @@
 import { columnsOf, type DailyLayout, readDailySheet } from '../daily-sheet.ts';
 import { firstRowSays, importFormat } from '../format.ts';
+import { udiff } from '../udiff.ts';
 
 const layout: DailyLayout = {
-  symbol: 'TCKRSYMB',
+  ...udiff,
   series: 'SCTYSRS',
-  day: 'TRADDT',
   isin: 'ISIN',
   name: 'FININSTRMNM',
-  values: {
-    open: 'OPNPRIC',
-    high: 'HGHPRIC',
-    low: 'LWPRIC',
-    close: 'CLSPRIC',
-    last: 'LASTPRIC',
-    previous_close: 'PRVSCLSGPRIC',
-    volume: 'TTLTRADGVOL',
-    turnover: 'TTLTRFVAL',
-    trades: 'TTLNBOFTXSEXCTD',
-  },
-  oi: 'OPNINTRST',
-  rupees: (rupees) => rupees,
 };
 
 /** The bhavcopy since July 2024. Futures, options and BSE have the same header: the first row tells the segment and the exchange. */

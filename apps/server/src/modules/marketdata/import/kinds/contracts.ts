@@ -19,8 +19,8 @@ export const contracts: ReadingKind<ContractsReading> = {
     const numbers = [strike, oi, ...Object.values(values)];
     return [expiry, lastDay, right, ...numbers];
   },
-  async open(run) {
-    const writer = await openContractWriter(run.market);
+  open(run) {
+    const writer = openContractWriter(run.market);
     return {
       add: (reading, { format }) => take({ run, writer, reading, source: format }),
       store: () => writer.store(),
