@@ -110,6 +110,23 @@ it('while a session begins the last one is given, with its own day, until a minu
   expect(evaluated).toHaveBeenCalledTimes(2 * once);
 });
 
+it('a running session that nobody looks at is evaluated again after minutes, and not with each', async () => {
+  const { live, closeMinute } = sessionOfMinutes();
+  const { catalogue, services } = await start({ live: () => live });
+  const isWithinFive = () => catalogue.isWithin(5, services);
+  await catalogue.newest(services);
+  expect(await isWithinFive()).toBe(false);
+  closeMinute();
+  expect(await isWithinFive()).toBe(false);
+  await catalogue.exact(services);
+  for (let minute = 0; minute < 5; minute++) {
+    closeMinute();
+    expect(await isWithinFive()).toBe(true);
+  }
+  closeMinute();
+  expect(await isWithinFive()).toBe(false);
+});
+
 it('who comes after an evaluation that failed waits for the next, and is told where that fails too', async () => {
   const { live, closeMinute } = sessionOfMinutes();
   const { catalogue, services, evaluated } = await start({ live: () => live });

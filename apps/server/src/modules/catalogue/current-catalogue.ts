@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { QuotesDeps } from '../quotes/index.ts';
 import type { Engine } from '../scanning/index.ts';
 import { type EvaluatedCatalogue, evaluateCatalogue } from './evaluated-catalogue.ts';
-import { currentOf, type KnownCatalogues, momentOf, newestOf, remember } from './known-catalogues.ts';
+import { currentOf, isWithin, type KnownCatalogues, momentOf, newestOf, remember } from './known-catalogues.ts';
 import { type CatalogueFiles, catalogueFiles } from './restored-catalogue.ts';
 
 /**
@@ -12,6 +12,8 @@ import { type CatalogueFiles, catalogueFiles } from './restored-catalogue.ts';
 interface CurrentCatalogue {
   /** The newest there is. Only who comes before there is any waits, or after an evaluation that failed. */
   newest(services: QuotesDeps): Promise<EvaluatedCatalogue>;
+  /** Whether the newest is of the running session and at most so many minutes old. */
+  isWithin(minutes: number, services: QuotesDeps): Promise<boolean>;
   /** Of the market and the minute as they are. */
   exact(services: QuotesDeps): Promise<EvaluatedCatalogue>;
   /** Resolves when nothing of it is being evaluated. */
@@ -92,6 +94,10 @@ function openCurrentCatalogue(files: CatalogueFiles): CurrentCatalogue {
       if (before === undefined || hasFailed) return next;
       next.catch((error: unknown) => services.log.warn({ err: error }, 'the catalogue was not evaluated'));
       return before;
+    },
+    async isWithin(minutes, services) {
+      await restored();
+      return isWithin(known, await momentOf(services), minutes);
     },
     settled: async () => renewing?.catch(() => undefined),
     async exact(services) {

@@ -72,6 +72,12 @@ export function newestOf(
   return newest;
 }
 
+/** Whether there is a result of the running session that is at most so many of its minutes old. */
+export function isWithin({ running }: KnownCatalogues, { market, session }: Moment, minutes: number): boolean {
+  const before = running?.market === market && session && isSameRound(running, session) && running.session?.minute;
+  return typeof before === 'number' && session!.minute! - before <= minutes;
+}
+
 function isSameRound({ session: of }: KnownCatalogue, { day, round }: RunningSession): boolean {
   return of?.day === day && of.round === round;
 }
