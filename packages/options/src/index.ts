@@ -28,6 +28,17 @@ export {
   openInterestNow,
   priceNow,
 } from './contract-adjustment.ts';
+export {
+  type ChainOfDay,
+  type ContractFigure,
+  contractFigures,
+  dayFigures,
+  type FigureValue,
+  type FutureOfDay,
+  forwardAt,
+  type UnderlyingDay,
+  usualRate,
+} from './day-figures.ts';
 export { atmStraddle, expectedMove, type Straddle } from './expected-move.ts';
 export { type ContractKind, type Expiry, type ExpiryKind, listedExpiries } from './expiries.ts';
 export { type Forward, type ForwardSource, type ForwardTerms, forwardOf } from './forward.ts';

@@ -186,6 +186,14 @@ function choresOf(services: Services): LatePart[] {
       },
     },
     {
+      name: 'figures of contracts',
+      description: 'Figures of futures and options are of earlier imports.',
+      async begin() {
+        await (await import('../modules/derivatives/index.ts')).updateFigures(services.store());
+        return undefined;
+      },
+    },
+    {
       name: 'end of day',
       description: says,
       async begin() {

@@ -1,3 +1,4 @@
+import { usualRate } from '@parakh/options';
 import { type ValuedChain, type ValuedContract, valuedChain } from '../../modules/derivatives/index.ts';
 import { command, oneWord, type Typed, textFlag, UsageError } from './command.ts';
 import { dayFlag } from './market-flags.ts';
@@ -40,10 +41,9 @@ export const chainCommand = command<ChainArgs, ValuedChain>({
   print: (chain) => `${headLines(chain)}\n\n${chainTable(chain)}`,
 });
 
-const DEFAULT_RATE_PCT = '6.5';
-
 function rateFlag(typed: Typed): number {
-  const written = textFlag(typed, 'rate') ?? DEFAULT_RATE_PCT;
+  const written = textFlag(typed, 'rate');
+  if (written === undefined) return usualRate;
   const percent = Number(written);
   if (written.trim() === '' || !(Math.abs(percent) < 100))
     throw new UsageError(`--rate is percent a year such as 6.5, not "${written}"`);

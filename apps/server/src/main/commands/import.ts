@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { updateFigures } from '../../modules/derivatives/index.ts';
 import { notifyEndOfDay } from '../../modules/end-of-day/notify-end-of-day.ts';
 import { type DownloadSummary, downloadDays } from '../../modules/marketdata/import/download-days.ts';
 import { formats } from '../../modules/marketdata/import/formats/formats.ts';
@@ -44,6 +45,8 @@ export const importCommand = command<ImportArgs, ImportSummary | DownloadSummary
   },
   async run(services, args, tell) {
     const summary = await taken(services, args, tell);
+    const onDay = (done: number, of: number) => tell({ done, of, what: 'sessions of futures and options valued' });
+    await updateFigures(services.store(), { onDay });
     await services.refresh();
     await notifyEndOfDay(services);
     return summary;

@@ -1,20 +1,16 @@
 import { AppError, type Day, type DayNumber, dayOf } from '@parakh/base';
 import type { Right } from '@parakh/market';
-import type { Chain, ChainSide, Underlying } from '@parakh/options';
+import type { Chain, ChainOfDay, ChainSide, Underlying } from '@parakh/options';
 import type { Adjustments } from './adjustments.ts';
 import type { OptionRow } from './contract-store.ts';
 
 /** The options of one underlying and expiry on a day. */
-export interface DayChain {
+export interface DayChain extends ChainOfDay {
   readonly underlying: Underlying;
-  readonly expiry: Day;
-  /** Calendar days from the day to that of the settlement. */
-  readonly days: number;
   /** Rupees; NaN where the file does not tell it. */
   readonly spot: number;
   /** Units; NaN where the file does not tell it. */
   readonly lot: number;
-  readonly chain: Chain;
 }
 
 /** A chain for each expiry, from rows by underlying, expiry and strike. */
@@ -23,7 +19,7 @@ export function chainsOf(rows: readonly OptionRow[], day: DayNumber, adjustments
     const [first] = options;
     return {
       underlying: first!.underlying,
-      expiry: dayOf(first!.expiry),
+      expiry: first!.expiry,
       days: first!.lastDay - day,
       spot: first!.spot,
       lot: first!.lot,
@@ -34,9 +30,9 @@ export function chainsOf(rows: readonly OptionRow[], day: DayNumber, adjustments
 
 /** Throws AppError 'contracts.unknown' where no option of the underlying was told, 'expiry.unknown' where none of the expiry was; the nearest one by default. */
 export function chainAt(chains: readonly DayChain[], expiry: Day | undefined): DayChain {
-  const found = expiry === undefined ? chains[0] : chains.find((chain) => chain.expiry === expiry);
+  const found = expiry === undefined ? chains[0] : chains.find((chain) => dayOf(chain.expiry) === expiry);
   if (chains.length === 0) throw new AppError('contracts.unknown');
-  if (!found) throw new AppError('expiry.unknown', { expiry, expiries: chains.map((chain) => chain.expiry) });
+  if (!found) throw new AppError('expiry.unknown', { expiry, expiries: chains.map((chain) => dayOf(chain.expiry)) });
   return found;
 }
 

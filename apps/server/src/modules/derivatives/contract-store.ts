@@ -7,8 +7,12 @@ import type { MarketStore } from '../marketdata/for-threads.ts';
 export interface FutureRow {
   readonly underlying: Underlying;
   readonly expiry: DayNumber;
+  /** The day of its settlement. */
+  readonly lastDay: DayNumber;
   /** Rupees. */
   readonly close: number;
+  /** Of the underlying, rupees. */
+  readonly spot: number;
   /** Units. */
   readonly oi: number;
   /** Contracts. */
@@ -40,7 +44,8 @@ const quantity = (column: string) => `ifNull(toFloat64(${column}), nan)`;
 /** The nearest expiry first. */
 export function futuresOf(store: MarketStore, day: DayNumber, underlying?: Underlying): Promise<FutureRow[]> {
   return store.rows<FutureRow>(
-    `SELECT underlying, toInt32(expiry) AS expiry, close, ${quantity('oi')} AS oi, ${quantity('volume')} AS volume
+    `SELECT underlying, toInt32(expiry) AS expiry, toInt32(last_day) AS lastDay, close, underlying_price AS spot,
+       ${quantity('oi')} AS oi, ${quantity('volume')} AS volume
      FROM market.contract_day FINAL
      WHERE toInt32(day) = {day:Int32} AND option_right = '' ${ofUnderlying(underlying)} ORDER BY underlying, expiry`,
     { day, underlying: underlying ?? '' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importPaths } from '../marketdata/import/import-paths.ts';
 import { udiffContracts, untraded } from '../marketdata/import/test-files.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
-import { futureBuildUps, maxPains, valuedChain } from './index.ts';
+import { futureBuildUps, maxPains, updateFigures, valuedChain } from './index.ts';
 
 const future = { FinInstrmTp: 'STF', StrkPric: '', OptnTp: '', FinInstrmId: '1', ClsPric: '102.00' };
 const call = (StrkPric: string, ClsPric: string) => ({ StrkPric, ClsPric, FinInstrmId: `2${Number(StrkPric)}` });
@@ -73,6 +73,53 @@ describe('a chain of a day', () => {
       code: 'date.no-session',
     });
     await expect(futureBuildUps(deps, { from: '2025-05-02' })).rejects.toMatchObject({ code: 'request.invalid' });
+  });
+});
+
+const openFutures = () =>
+  here.market.rows<{ day: string; value: number }>(
+    `SELECT toString(day) AS day, value FROM market.contract_figure WHERE figure = 'futureOi' AND number = 0 ORDER BY day`,
+  );
+
+describe('figures of a day', () => {
+  it('are worked out once, and anew where contracts or the session before changed', async () => {
+    await imported({ ...future, TradDt: '2025-05-05', OpnIntrst: '6000' });
+    expect(await updateFigures(here.market)).toBe(1);
+    expect(await updateFigures(here.market)).toBe(0);
+    // The day after has another session before now.
+    await imported({ ...future, TradDt: '2025-05-02', OpnIntrst: '5000' });
+    expect(await updateFigures(here.market)).toBe(2);
+    // A later file brings a share more.
+    await imported({ ...future, TradDt: '2025-05-05', TckrSymb: 'OTHER', FinInstrmId: '9' });
+    expect(await updateFigures(here.market)).toBe(1);
+    expect(await openFutures()).toEqual([
+      { day: '2025-05-02', value: 5000 },
+      { day: '2025-05-05', value: 6000 },
+      { day: '2025-05-05', value: 5000 },
+    ]);
+  });
+
+  it('of a run that was killed before it said that they are whole are there once afterwards', async () => {
+    await imported(future);
+    await updateFigures(here.market);
+    const before = await openFutures();
+    await here.market.command('TRUNCATE TABLE market.contract_figure_day');
+    expect(await updateFigures(here.market)).toBe(1);
+    expect(await openFutures()).toEqual(before);
+  });
+
+  it('take the close of the share where the file does not tell it', async () => {
+    await imported({ ...future, UndrlygPric: '' });
+    const spot = () =>
+      here.market.rows<{ value: number }>(`SELECT value FROM market.contract_figure WHERE figure = 'spot'`);
+    await updateFigures(here.market);
+    expect(await spot()).toEqual([]);
+    await here.market.command(
+      `INSERT INTO market.daily_bar (symbol, series, day, close, revision) VALUES ('ACME', 'EQ', '2025-05-02', 101.4, 1)`,
+    );
+    await here.market.command('TRUNCATE TABLE market.contract_figure_day');
+    await updateFigures(here.market);
+    expect(await spot()).toEqual([{ value: 101.4 }]);
   });
 });
 

@@ -1,3 +1,5 @@
 export { type FutureBuildUp, futureBuildUps } from './build-ups.ts';
 export { type MaxPains, maxPains } from './max-pains.ts';
+export { contractSessions } from './sessions.ts';
+export { updateFigures } from './update-figures.ts';
 export { type ValuedChain, type ValuedContract, valuedChain } from './valued-chain.ts';

@@ -65,7 +65,7 @@ function maxPainRow({ underlying, expiry, spot, chain }: DayChain, tie: Wanted['
   const ratios = putCallRatios([chain]);
   return {
     symbol: underlying,
-    expiry,
+    expiry: dayOf(expiry),
     spot: known(spot),
     strikes: strikes.length,
     maxPain: known(strike),

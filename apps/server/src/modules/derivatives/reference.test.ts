@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
 import { importPaths } from '../marketdata/import/import-paths.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
-import { futureBuildUps, maxPains, type ValuedChain, valuedChain } from './index.ts';
+import { futureBuildUps, maxPains, updateFigures, type ValuedChain, valuedChain } from './index.ts';
 
 const data = join(sharedFolder() ?? '', 'data');
 type Cells = Readonly<Record<string, string>>;
@@ -113,6 +113,60 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
     }
     expect(found.length).toBe(model === 'spot' ? 3427 : wanted.length);
   });
+
+  it('have figures once that are those of chains, max pain and build-up', async () => {
+    expect([await updateFigures(here.market), await updateFigures(here.market)]).toEqual([10, 0]);
+    const stored = await here.market.rows<{ key: string; value: number }>(
+      `SELECT concat(toString(day), ' ', underlying, ' ', figure, ' ', toString(number)) AS key, value FROM market.contract_figure`,
+    );
+    const figures = new Map(stored.map(({ key, value }) => [key, value]));
+    expect(figures.size).toBe(stored.length);
+    const ours = (key: string) => figures.get(key) ?? null;
+    for (const date of ['2026-02-17', '2026-02-24', '2026-02-26']) {
+      const { rows } = await maxPains(deps, { date, tie: 'spot' });
+      for (const [symbol, all] of Map.groupBy(rows, (row) => row.symbol)) {
+        const numbers = await expiryNumbers(symbol, date);
+        for (const row of all) {
+          const of = (figure: string) => ours(`${date} ${symbol} ${figure} ${numbers.get(row.expiry)}`);
+          const { expiry, maxPain, callOi, putOi, callVolume, putVolume, callOiChange, putOiChange } = row;
+          expect(
+            {
+              maxPain: of('maxPain'),
+              callOi: of('callOi'),
+              putOi: of('putOi'),
+              callVolume: of('callVolume'),
+              putVolume: of('putVolume'),
+              callOiChange: of('callOiChange'),
+              putOiChange: of('putOiChange'),
+            },
+            `${symbol} ${expiry}`,
+          ).toEqual({ maxPain, callOi, putOi, callVolume, putVolume, callOiChange, putOiChange });
+        }
+      }
+      for (const symbol of ['NIFTY', 'RELIANCE', 'ANGELONE']) {
+        const numbers = await expiryNumbers(symbol, date);
+        for (const [expiry, number] of numbers) {
+          const { atmIv } = await valuedChain(deps, { symbol, expiry, date, rate: 0.065, model: 'future' });
+          expect(ours(`${date} ${symbol} atmIv ${number}`)).toBe(atmIv === null ? null : atmIv * 100);
+        }
+      }
+    }
+    for (const row of (await futureBuildUps(deps, { date: '2026-02-26' })).filter(({ expiry }) => expiry === 'ALL')) {
+      const of = (figure: string, number: number) => ours(`2026-02-26 ${row.symbol} ${figure} ${number}`);
+      expect([of('futureClose', 1), of('futureOi', 0)], row.symbol).toEqual([row.close, row.oi]);
+    }
+    expect(ours('2026-02-26 ANGELONE adjustmentFactor 0')).toBe(0.1);
+  });
+
+  /** The numbers of the option expiries of a symbol on a day. */
+  async function expiryNumbers(symbol: string, date: string): Promise<Map<string, number>> {
+    const rows = await here.market.rows<{ expiry: string }>(
+      `SELECT DISTINCT toString(expiry) AS expiry FROM market.contract_day
+       WHERE day = {date:Date32} AND underlying = {symbol:String} AND option_right != '' ORDER BY expiry`,
+      { date, symbol },
+    );
+    return new Map(rows.map(({ expiry }, i) => [expiry, i + 1]));
+  }
 
   it('compare one contract with itself through a split: ANGELONE on 26 February', async () => {
     const found = await futureBuildUps(deps, { date: '2026-02-26' });

@@ -14,12 +14,17 @@ interface Wanted {
   readonly from?: Day | undefined;
 }
 
-/** Throws AppError 'contracts.not-held' where no file was imported, 'date.no-session' where none of the date was. */
-export async function importedSession(store: MarketStore, { date, from }: Wanted): Promise<ImportedSession> {
+/** Days of which contracts were imported, the earliest first. */
+export async function contractSessions(store: MarketStore): Promise<DayNumber[]> {
   const rows = await store.rows<{ day: DayNumber }>(
     'SELECT DISTINCT toInt32(day) AS day FROM market.contract_day ORDER BY day',
   );
-  const days = rows.map(({ day }) => day);
+  return rows.map(({ day }) => day);
+}
+
+/** Throws AppError 'contracts.not-held' where no file was imported, 'date.no-session' where none of the date was. */
+export async function importedSession(store: MarketStore, { date, from }: Wanted): Promise<ImportedSession> {
+  const days = await contractSessions(store);
   const last = days.at(-1);
   if (last === undefined) throw new AppError('contracts.not-held');
   const day = date === undefined ? last : oneOf(days, date);

@@ -6,7 +6,7 @@ import {
   chainValues,
   type ExpiryTerms,
   type Forward,
-  forwardOf,
+  forwardAt,
   maxPain,
   putCallRatios,
   type SideValues,
@@ -107,8 +107,7 @@ interface OfDay {
 function valued(one: DayChain, { day, chains, futures, wanted: { rate, model } }: OfDay): ValuedChain {
   const { chain, expiry, spot } = one;
   const years = one.days / DAYS_A_YEAR;
-  const future = futureAt(futures, expiry);
-  const forward = forwardOf({ future, spot, years, rate, chain, others: otherForwards(one, chains, futures) });
+  const forward = forwardAt(one, { spot, futures, chains, rate });
   const terms: ExpiryTerms = {
     on: model,
     underlying: model === 'spot' ? spot : forward.price,
@@ -120,10 +119,10 @@ function valued(one: DayChain, { day, chains, futures, wanted: { rate, model } }
   const ratios = putCallRatios([chain]);
   return {
     symbol: one.underlying,
-    expiry,
+    expiry: dayOf(expiry),
     date: dayOf(day),
     spot: known(spot),
-    future: known(future),
+    future: known(forward.from === 'future' ? forward.price : NaN),
     forward: known(forward.price),
     forwardFrom: forward.from,
     rate,
@@ -135,20 +134,6 @@ function valued(one: DayChain, { day, chains, futures, wanted: { rate, model } }
     atmIv: known(atmVolatility(smile)),
     rows: valuedStrikes(chain, chainValues(chain, terms, smile)),
   };
-}
-
-/** NaN where none of the expiry was traded. */
-function futureAt(futures: readonly FutureRow[], expiry: Day): number {
-  const found = futures.find((future) => dayOf(future.expiry) === expiry);
-  return found && found.volume > 0 ? found.close : NaN;
-}
-
-/** Of the other expiries that have a future. */
-function otherForwards(one: DayChain, chains: readonly DayChain[], futures: readonly FutureRow[]) {
-  return chains
-    .filter((other) => other.expiry !== one.expiry && other.days > 0)
-    .map((other) => ({ years: other.days / DAYS_A_YEAR, price: futureAt(futures, other.expiry) }))
-    .filter(({ price }) => !Number.isNaN(price));
 }
 
 function valuedStrikes(chain: Chain, values: Readonly<Record<Right, SideValues>>): ValuedStrike[] {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type SignedIn, signedIn } from '../../main/test-people.ts';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
 import { answered, called } from '../../platform/http/called.ts';
-import { type FullRow, fullBhavcopy, indexHeader, lines } from '../marketdata/import/test-files.ts';
+import { type FullRow, fullBhavcopy, indexHeader, lines, udiffContracts } from '../marketdata/import/test-files.ts';
 import { startIfDue } from './clock.ts';
 import { endOfDaySteps } from './steps.ts';
 
@@ -55,6 +55,7 @@ async function takesHalf(): Promise<void> {
   expect(half.error).toMatch(/^The session of 2025-05-05 is not whole yet: 0 of some 3 indices are in\.$/);
   expect(half.steps.map(({ step, state: is }) => `${step} ${is}`)).toEqual([
     'import done',
+    'contracts passed-over',
     'read done',
     'adjust done',
     'check failed',
@@ -71,9 +72,14 @@ async function takesTheRest(): Promise<void> {
     join(folder, 'indices.csv'),
     lines(indexHeader, ...['Nifty 50', 'India VIX', 'Nifty IT'].map(indexRow)),
   );
+  writeFileSync(join(folder, 'contracts.csv'), udiffContracts({ TradDt: NEXT }));
   const whole = await ended(await startByClock(evening + 3_600_000));
   expect(whole).toMatchObject({ state: 'done', error: null });
   expect(whole.steps.map(({ step }) => step)).toEqual(endOfDaySteps.map(({ name }) => name));
+  expect(whole.steps.find(({ step }) => step === 'contracts')).toMatchObject({
+    says: 'Figures of futures and options are of 2025-05-05.',
+    counts: { 'sessions worked out': 1 },
+  });
   expect((await state()).notice).toBeNull();
   expect(await told()).toMatchObject([{ kind: 'end-of-day', title: expect.stringContaining('5 May 2025') }]);
 }

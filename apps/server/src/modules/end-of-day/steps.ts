@@ -9,10 +9,12 @@ import { measureMarket } from './steps/measure-market.ts';
 import { notifyUsers } from './steps/notify-users.ts';
 import { readMarket } from './steps/read-market.ts';
 import { takeFiles } from './steps/take-files.ts';
+import { valueContracts } from './steps/value-contracts.ts';
 
 /** What follows a session, in its order, one line each. */
 export const endOfDaySteps: readonly EndOfDayStep[] = [
   takeFiles,
+  valueContracts,
   readMarket,
   findJumps,
   checkSession,

@@ -1,0 +1,169 @@
+import type { DayNumber } from '@parakh/base';
+import { INDEX_SERIES, MAIN_SERIES } from '@parakh/market';
+import {
+  dayFigures,
+  type FigureValue,
+  symbolOf,
+  type Underlying,
+  type UnderlyingDay,
+  usualRate,
+} from '@parakh/options';
+import { inSlices } from '../../platform/in-slices.ts';
+import type { MarketStore } from '../marketdata/for-threads.ts';
+import { type Adjustments, adjustmentsBetween } from './adjustments.ts';
+import { chainsOf } from './chains.ts';
+import { type FutureRow, futuresOf, type OptionRow, optionsOf } from './contract-store.ts';
+
+/** Grows with what the same contracts are answered differently by. */
+const VERSION = 1;
+
+/** Of what the figures of a day are. */
+interface Basis {
+  readonly day: DayNumber;
+  /** 0 for none. */
+  readonly before: DayNumber;
+  readonly underlyings: number;
+  readonly revisions: number;
+  readonly version: number;
+}
+
+interface Options {
+  readonly onDay?: ((done: number, of: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Works out the figures of every imported day that has none, or other ones than its contracts give; the number of those days. */
+export async function updateFigures(store: MarketStore, { onDay, signal }: Options = {}): Promise<number> {
+  const known = new Set((await knownBases(store)).map(keyOf));
+  const days = (await wantedBases(store)).filter((basis) => !known.has(keyOf(basis)));
+  for (const [done, basis] of days.entries()) {
+    signal?.throwIfAborted();
+    onDay?.(done, days.length);
+    await replaceDay(store, basis);
+  }
+  return days.length;
+}
+
+const keyOf = ({ day, before, underlyings, revisions, version }: Basis) =>
+  [day, before, underlyings, revisions, version].join(' ');
+
+function knownBases(store: MarketStore): Promise<Basis[]> {
+  return store.rows<Basis>(
+    `SELECT toInt32(day) AS day, session_before AS before, underlyings, revisions, version
+     FROM market.contract_figure_day FINAL`,
+  );
+}
+
+/** A later file adds underlyings or has a higher revision. */
+async function wantedBases(store: MarketStore): Promise<Basis[]> {
+  const days = await store.rows<Omit<Basis, 'before' | 'version'>>(
+    `SELECT toInt32(d) AS day, toInt32(count()) AS underlyings, toInt32(sum(newest)) AS revisions FROM (
+       SELECT day AS d, underlying, max(revision) AS newest FROM market.contract_day GROUP BY d, underlying
+     ) GROUP BY d ORDER BY d`,
+  );
+  return days.map((one, i) => ({ ...one, before: days[i - 1]?.day ?? 0, version: VERSION }));
+}
+
+async function replaceDay(store: MarketStore, basis: Basis): Promise<void> {
+  const { day } = basis;
+  const found = await figuresOf(store, basis);
+  const [old] = await store.rows<{ rows: number }>(
+    'SELECT toInt32(count()) AS rows FROM market.contract_figure WHERE toInt32(day) = {day:Int32}',
+    { day },
+  );
+  if (old && old.rows > 0)
+    await store.command(
+      'ALTER TABLE market.contract_figure DELETE WHERE toInt32(day) = {day:Int32} SETTINGS mutations_sync = 1',
+      { day },
+    );
+  await insertFigures(store, day, found);
+  await insertBasis(store, basis);
+}
+
+type OfUnderlying = FigureValue & { readonly underlying: Underlying };
+
+async function figuresOf(store: MarketStore, { day, before }: Basis): Promise<OfUnderlying[]> {
+  const [options, futures, adjustments] = await Promise.all([
+    optionsOf(store, day),
+    futuresOf(store, day),
+    adjustmentsBetween(store, { before: before || undefined, now: day }),
+  ]);
+  const spots = await spotsOf(store, day, [...options, ...futures]);
+  const optionsBy = Map.groupBy(options, ({ underlying }) => underlying);
+  const futuresBy = Map.groupBy(futures, ({ underlying }) => underlying);
+  const underlyings = [...new Set([...optionsBy.keys(), ...futuresBy.keys()])];
+  const found: OfUnderlying[] = [];
+  await inSlices(underlyings.length, (number) => {
+    const underlying = underlyings[number]!;
+    const listed = { options: optionsBy.get(underlying) ?? [], futures: futuresBy.get(underlying) ?? [] };
+    const spot = spots.get(underlying) ?? NaN;
+    const of = underlyingDay(listed, { day, before, adjustments, underlying, spot });
+    found.push(...dayFigures(of).map((one) => ({ ...one, underlying })));
+  });
+  return found;
+}
+
+interface OfDay {
+  readonly day: DayNumber;
+  readonly before: DayNumber;
+  readonly adjustments: Adjustments;
+  readonly underlying: Underlying;
+  readonly spot: number;
+}
+
+function underlyingDay(
+  { options, futures }: { readonly options: readonly OptionRow[]; readonly futures: readonly FutureRow[] },
+  { day, before, adjustments, underlying, spot }: OfDay,
+): UnderlyingDay {
+  return {
+    spot,
+    futures: futures.map(({ lastDay, ...future }) => ({ ...future, days: lastDay - day })),
+    chains: chainsOf(options, day, adjustments),
+    adjustment: before > 0 ? adjustments.of(underlying) : undefined,
+    rate: usualRate,
+  };
+}
+
+/** As the contracts' own file tells them; the bhavcopy until July 2024 does not, so there it is the close of the share or index. */
+async function spotsOf(
+  store: MarketStore,
+  day: DayNumber,
+  rows: readonly { readonly underlying: Underlying; readonly spot: number }[],
+): Promise<ReadonlyMap<Underlying, number>> {
+  const spots = new Map(rows.map(({ underlying, spot }) => [underlying, spot]));
+  const untold = [...spots].filter(([, spot]) => Number.isNaN(spot)).map(([underlying]) => underlying);
+  if (untold.length === 0) return spots;
+  const closes = await store.rows<{ symbol: string; close: number }>(
+    `SELECT symbol, close FROM market.daily_bar FINAL
+     WHERE toInt32(day) = {day:Int32} AND series IN ('${MAIN_SERIES}', '${INDEX_SERIES}')`,
+    { day },
+  );
+  const bySymbol = new Map(closes.map(({ symbol, close }) => [symbol, close]));
+  for (const underlying of untold) spots.set(underlying, bySymbol.get(symbolOf(underlying)) ?? NaN);
+  return spots;
+}
+
+async function insertFigures(store: MarketStore, day: DayNumber, found: readonly OfUnderlying[]): Promise<void> {
+  if (found.length === 0) return;
+  await store.insert('market.contract_figure', {
+    columns: [
+      { name: 'figure', type: 'String', values: found.map(({ figure }) => figure) },
+      { name: 'number', type: 'Int32', values: Int32Array.from(found, ({ number }) => number) },
+      { name: 'underlying', type: 'String', values: found.map(({ underlying }) => underlying) },
+      { name: 'day', type: 'Date32', values: new Int32Array(found.length).fill(day) },
+      { name: 'value', type: 'Float64', values: Float64Array.from(found, ({ value }) => value) },
+    ],
+  });
+}
+
+async function insertBasis(store: MarketStore, { day, before, underlyings, revisions, version }: Basis): Promise<void> {
+  await store.insert('market.contract_figure_day', {
+    columns: [
+      { name: 'day', type: 'Date32', values: Int32Array.of(day) },
+      { name: 'session_before', type: 'Int32', values: Int32Array.of(before) },
+      { name: 'underlyings', type: 'Int32', values: Int32Array.of(underlyings) },
+      { name: 'revisions', type: 'Int32', values: Int32Array.of(revisions) },
+      { name: 'version', type: 'Int32', values: Int32Array.of(version) },
+    ],
+  });
+}
