@@ -10,7 +10,7 @@ const may = {
   words: ['language', 'converters'],
   fundamentals: ['base'],
   options: ['base', 'market'],
-  scan: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'converters', 'words'],
+  scan: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'language', 'converters', 'options', 'words'],
   catalogue: ['base', 'market', 'frames', 'language', 'scan'],
   backtest: ['base', 'market', 'frames', 'scan'],
   calculators: ['base', 'market', 'scan', 'backtest'],

@@ -63,4 +63,11 @@ export { type PutCallRatios, putCallRatios } from './put-call-ratio.ts';
 export { closeToClose, type DailyPrices, yangZhang } from './realised-volatility.ts';
 export { basisOf, type FutureState, rollCostPct, rolloverPct } from './rollover.ts';
 export { atmVolatility, type Smile, skew, smileOf, volatilityAt } from './smile.ts';
-export { type TermPoint, termSlope, type VolatilityRank, volatility30, volatilityRank } from './term-structure.ts';
+export {
+  leastRanked,
+  type TermPoint,
+  termSlope,
+  type VolatilityRank,
+  volatility30,
+  volatilityRank,
+} from './term-structure.ts';

@@ -40,22 +40,31 @@ export interface VolatilityRank {
   readonly rank: number;
   /** The share of the sessions before on which it was lower, percent. */
   readonly percentile: number;
-  /** Sessions with a known volatility that were compared, today included. */
+  /** Sessions that were compared, today included. */
   readonly sessions: number;
 }
 
 /** With fewer a rank says more about the window than about today. */
 const LEAST_SESSIONS = 60;
 
-/** Of the last `window` values, oldest first, the last one today's. Unknown values are left out; both figures are unknown below 60 sessions. */
+/** So many known sessions a rank needs: 60, or all of a shorter window. */
+export function leastRanked(window: number): number {
+  return Math.min(LEAST_SESSIONS, window);
+}
+
+/** Among the last `window` known values, oldest first, the last one today's: a hole makes the window reach further back. Both figures are unknown with fewer sessions than `leastRanked`. */
 export function volatilityRank(values: Float64Array, window: number): VolatilityRank {
   const today = values.at(-1) ?? NaN;
-  const known = values.slice(-window).filter((value) => !Number.isNaN(value));
-  const sessions = known.length;
-  if (sessions < LEAST_SESSIONS || Number.isNaN(today)) return { rank: NaN, percentile: NaN, sessions };
-  const low = known.reduce((one, other) => Math.min(one, other));
-  const high = known.reduce((one, other) => Math.max(one, other));
-  const lower = known.filter((value) => value < today).length;
+  let [sessions, lower, low, high] = [0, 0, Infinity, -Infinity];
+  for (let i = values.length - 1; i >= 0 && sessions < window; i--) {
+    const value = values[i]!;
+    if (Number.isNaN(value)) continue;
+    sessions++;
+    if (value < today) lower++;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  if (sessions < leastRanked(window) || Number.isNaN(today)) return { rank: NaN, percentile: NaN, sessions };
   return {
     rank: high === low ? NaN : ((today - low) / (high - low)) * 100,
     percentile: (lower / (sessions - 1)) * 100,

@@ -14,6 +14,7 @@ export const headings = [
   'Logic and counting',
   'Time frames',
   'Delivery and trades',
+  'Futures and options',
   'Fundamentals',
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { Bars } from '@parakh/frames';
 import type { Facts, ShareChange } from '@parakh/fundamentals';
+import type { ContractHistory } from './contract-history.ts';
 import type { RankHistory } from './rank.ts';
 
 /** What is held of the company whose bars are evaluated. */
@@ -21,6 +22,8 @@ export interface History {
   /** What is held of its company; left out where a plan reads none of it, and where nothing is held. */
   readonly company?: Company;
   readonly rankHistory?: RankHistory;
+  /** Figures of the futures and options on it, where a plan reads them and some are available. */
+  readonly contracts?: ContractHistory;
 }
 
 /**

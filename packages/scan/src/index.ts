@@ -1,6 +1,7 @@
 export { type Adjustment, adjusted } from './adjust.ts';
 export { nextStart } from './axis.ts';
 export { type Builders, builders } from './build.ts';
+export { type ContractHistory, contractFactors, type FigureWanted, figureName } from './contract-history.ts';
 export { type AvailableHistory, costOf } from './cost.ts';
 export {
   type Evaluation,
@@ -39,6 +40,7 @@ export { frameName, type Need, type Node } from './nodes.ts';
 export {
   type Clause,
   fieldsRead,
+  figuresRead,
   type Plan,
   type PlannedSignal,
   type PlanOptions,

@@ -1,5 +1,6 @@
 import type { BarField, Column, TimeFrame, Unit } from '@parakh/frames';
 import type { OperandUnit } from '@parakh/language';
+import type { FigureWanted } from './contract-history.ts';
 import type { Definition } from './definition.ts';
 import type { Hand } from './hand.ts';
 import type { Heading } from './headings.ts';
@@ -115,6 +116,8 @@ export interface AnyFunction extends Code, Definition {
   readonly clock?: readonly Hand[];
   previous?(chosen: Readonly<Record<string, number | string>>): TimeFrame | 'own';
   benchmark?(chosen: Readonly<Record<string, number | string>>): string;
+  /** Figures of futures and options that it reads at its bars, by the names under which `fill` gets them. */
+  figures?(chosen: Readonly<Record<string, number | string>>): Readonly<Record<string, FigureWanted>>;
   readonly runsOn?: 'operands';
   readonly columns: readonly string[];
   readonly resumes?: true;

@@ -1,11 +1,13 @@
 import type { BarField, TimeFrame } from '@parakh/frames';
 import type { Fundamental } from '@parakh/fundamentals';
+import { type FigureWanted, figureName } from './contract-history.ts';
 import type { Hand } from './hand.ts';
 import {
   type Ago,
   type ClockNode,
   type FactsNode,
   type FieldNode,
+  type FigureNode,
   type ForeignNode,
   finerOf,
   frameName,
@@ -45,6 +47,7 @@ export interface NodeMaker {
   foreign(symbol: string, of: Node): Node;
   facts(fundamental: Fundamental, ago: Ago): Node;
   rank(rank: Rank): Node;
+  figure(wanted: FigureWanted): Node;
 }
 
 const PRICES: ReadonlySet<BarField> = new Set(['open', 'high', 'low', 'close', 'last']);
@@ -60,6 +63,7 @@ export function nodeMaker(evaluated: TimeFrame): NodeMaker {
   const foreigns = sharing<ForeignNode>();
   const facts = sharing<FactsNode>();
   const ranks = sharing<RankNode>();
+  const figures = sharing<FigureNode>();
   return {
     field: (field, axis) => fields(fieldNode(field, axis)),
 
@@ -90,6 +94,8 @@ export function nodeMaker(evaluated: TimeFrame): NodeMaker {
     },
 
     rank: (rank) => ranks(rankNode(rank, evaluated)),
+
+    figure: (wanted) => figures(figureNode(wanted, evaluated)),
   };
 }
 
@@ -151,6 +157,12 @@ function shiftNode(of: Node, bars: number, axis: TimeFrame): ShiftNode {
 function rankNode(rank: Rank, evaluated: TimeFrame): RankNode {
   const common = { axis: evaluated, finest: evaluated, hasBars: false, isPrice: false, needs: new Map() };
   return { kind: 'rank', rank, key: rank.name, ...common };
+}
+
+function figureNode(wanted: FigureWanted, evaluated: TimeFrame): FigureNode {
+  const isPrice = wanted.of === 'prices';
+  const key = `${figureName(wanted)}${wanted.of ?? ''}`;
+  return { kind: 'figure', wanted, key, axis: evaluated, finest: evaluated, hasBars: false, isPrice, needs: new Map() };
 }
 
 function factsNode(

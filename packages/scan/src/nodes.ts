@@ -1,5 +1,6 @@
 import type { BarField, Column, TimeFrame } from '@parakh/frames';
 import type { Fundamental } from '@parakh/fundamentals';
+import type { FigureWanted } from './contract-history.ts';
 import type { Hand } from './hand.ts';
 import type { Rank } from './rank.ts';
 
@@ -127,6 +128,12 @@ export interface RankNode extends Common {
   readonly rank: Rank;
 }
 
+/** A figure of the futures and options on the symbol. */
+export interface FigureNode extends Common {
+  readonly kind: 'figure';
+  readonly wanted: FigureWanted;
+}
+
 export type Node =
   | FieldNode
   | ClockNode
@@ -136,7 +143,8 @@ export type Node =
   | ShiftNode
   | ForeignNode
   | FactsNode
-  | RankNode;
+  | RankNode
+  | FigureNode;
 
 export function inputNodes(node: Node): readonly Node[] {
   if (node.kind === 'kernel') return Object.values<Node | readonly Node[]>(node.inputs).flat();

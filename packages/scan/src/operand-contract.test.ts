@@ -11,6 +11,7 @@ import type { Node } from './nodes.ts';
 import { type Plan, type PlanOptions, plan, planOperand } from './plan.ts';
 import { meaningOf, table, viewOf } from './table.ts';
 import { testCompany } from './test-company.ts';
+import { testContracts } from './test-contracts.ts';
 import { randomDays, randomMinutes } from './test-market.ts';
 
 /*
@@ -36,8 +37,9 @@ interface Setting {
   readonly other: History;
 }
 
-const days = { whole: { ...randomDays(7), ...about }, other: { ...randomDays(8), ...about } };
-const minutes = { whole: { ...randomMinutes(7), ...about }, other: { ...randomMinutes(8), ...about } };
+const withAll = (history: History): History => ({ ...history, ...about, contracts: testContracts(history.bars.time) });
+const days = { whole: withAll(randomDays(7)), other: withAll(randomDays(8)) };
+const minutes = { whole: withAll(randomMinutes(7)), other: withAll(randomMinutes(8)) };
 const settings: readonly Setting[] = [
   { title: 'on days', offset: '[0] day', at: DAY, ...days, gappy: withGaps(days.whole) },
   { title: 'on the running week', offset: '[0] week', at: DAY, ...days, gappy: withGaps(days.whole) },

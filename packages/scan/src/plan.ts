@@ -1,6 +1,7 @@
 import { type BarField, madeOf, type TimeFrame } from '@parakh/frames';
 import { type Argument, type Comparison, print, type Side, type Signal, type Term, type Tree } from '@parakh/language';
 import { type Builder, type Builders, builder } from './build.ts';
+import { type FigureWanted, figureName } from './contract-history.ts';
 import { finerOf, frameName, inputNodes, type Node, sameFrame } from './nodes.ts';
 import { viewOf } from './table.ts';
 import { finestFrame } from './time-frames.ts';
@@ -160,8 +161,8 @@ export function fieldsRead({ nodes }: Plan): BarField[] {
   return [...new Set(nodes.flatMap((node) => (node.kind === 'field' ? madeOf(node.field) : [])))];
 }
 
-/** Whether it reads figures of companies, and whether ranks: inside other symbols too. */
-export function reads(plan: Pick<Plan, 'nodes'>, kind: 'facts' | 'rank'): boolean {
+/** Whether it reads figures of companies, ranks, or figures of futures and options: inside other symbols too. */
+export function reads(plan: Pick<Plan, 'nodes'>, kind: 'facts' | 'rank' | 'figure'): boolean {
   return plan.nodes.some(
     (node) => node.kind === kind || (node.kind === 'foreign' && reads({ nodes: ordered([node.of]) }, kind)),
   );
@@ -173,6 +174,15 @@ export function remembers({ nodes }: Pick<Plan, 'nodes'>, kind: 'facts' | 'rank'
     if (node.kind === 'foreign') return remembers({ nodes: ordered([node.of]) }, kind);
     return node.kind === 'kernel' && node.reach === Infinity && reads({ nodes: ordered([node]) }, kind);
   });
+}
+
+/** The figures of futures and options that are read, inside other symbols too. */
+export function figuresRead({ nodes }: Pick<Plan, 'nodes'>): FigureWanted[] {
+  const found = nodes.flatMap((node): FigureWanted[] => {
+    if (node.kind === 'foreign') return figuresRead({ nodes: ordered([node.of]) });
+    return node.kind === 'figure' ? [node.wanted] : [];
+  });
+  return [...new Map(found.map((wanted) => [figureName(wanted), wanted])).values()];
 }
 
 /** The other symbols that are read, those inside one another too. */

@@ -3,6 +3,7 @@ import { sampled } from './axis.ts';
 import { type Blocks, block, blocks } from './block.ts';
 import { writeAtBarIndices, writeClosed } from './clock.ts';
 import { factsStep } from './facts.ts';
+import { figureStep } from './figure-step.ts';
 import type { Making, Named, NodeState, NodeStates, Run, Step } from './node-state.ts';
 import {
   type ClockNode,
@@ -44,6 +45,8 @@ export function stepOf(node: OwnNode, state: NodeState, making: Making): Step {
       return factsStep(state, node, states);
     case 'rank':
       return rankStep(state, node);
+    case 'figure':
+      return figureStep(state, node);
     default:
       throw node satisfies never;
   }

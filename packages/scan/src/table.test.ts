@@ -4,9 +4,11 @@ import { check } from '@parakh/language';
 import { session } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
 import { evaluator } from './evaluate.ts';
+import type { History } from './history.ts';
 import { plan } from './plan.ts';
 import { functions, table, viewpoints } from './table.ts';
 import { testCompany } from './test-company.ts';
+import { testContracts } from './test-contracts.ts';
 import { randomDays, randomMinutes } from './test-market.ts';
 
 it('lists every function file', () => {
@@ -30,9 +32,15 @@ it('shows every function in a golden script', () => {
   );
 });
 
+const withAll = (history: History): History => ({
+  ...history,
+  company: testCompany(),
+  rankHistory: { from: [0], values: [85] },
+  contracts: testContracts(history.bars.time),
+});
+
 describe('the example of every operand', () => {
-  const about = { company: testCompany(), rankHistory: { from: [0], values: [85] } };
-  const walks = { minute: { ...randomMinutes(7), ...about }, day: { ...randomDays(7), ...about } };
+  const walks = { minute: withAll(randomMinutes(7)), day: withAll(randomDays(7)) };
 
   it.each(table.operands.map(({ name, example }) => [name, example] as const))(
     '%s runs and is known in the end',

@@ -119,7 +119,7 @@ function functionTerm(of: AnyFunction, tree: Term, offsetFrame: TimeFrame | unde
   const lookback = of.lookback(chosen);
   return building.make.kernel({
     name: of.name,
-    inputs: { ...ofOwnBars(of, axis, building.make), ...inputs },
+    inputs: { ...ofOwnBars(of, axis, building.make), ...ofContracts(of, chosen, building.make), ...inputs },
     beside: ofOtherBars(of, chosen, { axis, make: building.make }),
     columns: of.columns,
     answer: of.columns.at(-1)!,
@@ -140,6 +140,16 @@ function ofOwnBars({ fields = [], clock = [] }: AnyFunction, axis: TimeFrame, ma
     ...Object.fromEntries(fields.map((name) => [name, make.field(name, axis)])),
     ...Object.fromEntries(clock.map((hand) => [hand, make.clock(hand, axis)])),
   };
+}
+
+/** Figures of the futures and options on the symbol, at the bars evaluated. */
+function ofContracts(
+  of: AnyFunction,
+  chosen: Readonly<Record<string, number | string>>,
+  make: NodeMaker,
+): Record<string, Node> {
+  const figures = Object.entries(of.figures?.(chosen) ?? {});
+  return Object.fromEntries(figures.map(([name, wanted]) => [name, make.figure(wanted)]));
 }
 
 /** What it reads of the last completed bar of any frame, and of an index. */

@@ -30,10 +30,12 @@ import * as fc from 'fast-check';
 import { nextStart } from './axis.ts';
 import type { Hand } from './hand.ts';
 import type { History, Others } from './history.ts';
+import type { AnyFunction } from './language-function.ts';
 import { numbersOf } from './meaning.ts';
 import { type Ago, finerOf, sameFrame } from './nodes.ts';
 import { meaningOf, table, viewOf } from './table.ts';
 import { testCompany } from './test-company.ts';
+import { testContracts, testFigure } from './test-contracts.ts';
 import { finestFrame } from './time-frames.ts';
 import type { Viewpoint } from './viewpoint.ts';
 
@@ -176,9 +178,13 @@ class Naive {
     return this.value(onDaysOf(view.frame, value!), this.#momentOf(view.frame, barIndex, -numberIn(where)));
   }
 
-  /** The day of the last bar known at a moment. */
+  /** When the last bar known at a moment began. */
+  #lastStart(barIndex: number): number {
+    return this.#cut.bars.time[this.#cut.known[barIndex]! - 1]!;
+  }
+
   #day(barIndex: number): number {
-    return dayOf(this.#cut.bars.time[this.#cut.known[barIndex]! - 1]!);
+    return dayOf(this.#lastStart(barIndex));
   }
 
   #facts(term: Argument, { quarters, years }: Ago, barIndex: number): number {
@@ -230,15 +236,14 @@ class Naive {
     const inputs: Record<string, Column | Column[]> = {};
     const chosen: Record<string, number | string> = { unit: axis.unit };
     const along = (of: (bar: number) => number) => Float64Array.from(bars.time, (_, bar) => of(bar));
-    for (const field of definition.fields ?? []) inputs[field] = bars.columns[field];
-    for (const hand of definition.clock ?? [])
-      inputs[hand] = along((bar) => this.#clock(hand, { axis, bars, when }, bar));
+    Object.assign(inputs, this.#ofBars(definition, { axis, bars, when }));
     Object.entries(definition.parameters).forEach(([name, kind], i) => {
       const argument = term.arguments[i];
       if (kind === 'operands' || kind === 'comparisons') inputs[name] = term.arguments.slice(i).map(series);
       else if (kind === 'operand' || kind === 'reading' || kind === 'comparison') inputs[name] = series(argument!);
       else if (kind !== 'bar') chosen[name] = argument?.kind === 'word' ? argument.value : numberIn(argument);
     });
+    Object.assign(inputs, this.#ofContracts(definition, { bars, when }, chosen));
     const previous = definition.previous?.(chosen);
     if (previous) {
       const frame = previous === 'own' ? axis : previous;
@@ -255,6 +260,29 @@ class Naive {
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- not an array
     definition.fill(inputs, columns, chosen, 0);
     return columns[definition.columns.at(-1)!]!;
+  }
+
+  #ofBars(definition: AnyFunction, { axis, bars, when }: Omit<OnAxis, 'series'>): Record<string, Column> {
+    const fields = (definition.fields ?? []).map((field) => [field, bars.columns[field]]);
+    const clock = (definition.clock ?? []).map((hand) => [
+      hand,
+      Float64Array.from(bars.time, (_, bar) => this.#clock(hand, { axis, bars, when }, bar)),
+    ]);
+    return Object.fromEntries([...fields, ...clock]);
+  }
+
+  #ofContracts(
+    definition: AnyFunction,
+    { bars, when }: Pick<OnAxis, 'bars' | 'when'>,
+    chosen: Readonly<Record<string, number | string>>,
+  ): Record<string, Column> {
+    const figures = Object.entries(definition.figures?.(chosen) ?? {});
+    return Object.fromEntries(
+      figures.map(([name, wanted]) => [
+        name,
+        Float64Array.from(bars.time, (_, bar) => testFigure(wanted, this.#lastStart(when(bar)))),
+      ]),
+    );
   }
 
   #clock(hand: Hand, { axis, bars, when }: Omit<OnAxis, 'series'>, bar: number): number {
@@ -369,12 +397,20 @@ function framesOfBoth(left: Argument, right: Argument, evaluated: TimeFrame): Ti
       // A figure of the company has no bars to be read as longer ones.
       if (view?.kind === 'frame') return own(inner.arguments[1]!).length > 0 ? [view.frame] : [];
       if (inner.operand.place === 'lastTradedPrice') return [inner.offset ?? evaluated];
-      if (inner.offset) return [inner.offset, ...inside];
+      if (inner.offset) return [inner.offset, ...insideOf(inner, inside)];
       return inside.length === 0 && readsBars(inner.operand) ? [evaluated] : inside;
     }
     return 'left' in inner ? [...own(inner.left), ...own(inner.right)] : [];
   };
+  // Candles of what has no bars of its own are the evaluated ones.
+  const insideOf = ({ operand }: Term, inside: TimeFrame[]) =>
+    inside.length === 0 && runsOnOperands(operand) ? [evaluated] : inside;
   return [...own(left), ...own(right)];
+}
+
+function runsOnOperands(operand: Operand): boolean {
+  const meaning = meaningOf(operand);
+  return meaning.kind === 'function' && meaning.function.runsOn !== undefined;
 }
 
 /** What stands inside names its bars; where only figures of the company do, those are the evaluated ones. */
@@ -662,5 +698,5 @@ export function beside({ other }: Pick<Market, 'other'>): Others {
 
 export function held(bars: Bars): History {
   const unit = bars.time.some((time) => time % 1440 !== 0) ? 'minute' : 'day';
-  return { bars, unit, ledBy: 0, company, rankHistory };
+  return { bars, unit, ledBy: 0, company, rankHistory, contracts: testContracts(bars.time) };
 }

@@ -3,6 +3,7 @@ import { type BarField, type Bars, barColumns, type TimeFrame } from '@parakh/fr
 import { companyFacts, type Figure, lines, periodKinds } from '@parakh/fundamentals';
 import { check, type Tree } from '@parakh/language';
 import { barTime, nextPossibleSession, session } from '@parakh/market';
+import type { ContractHistory } from './contract-history.ts';
 import { evaluator } from './evaluate.ts';
 import type { Company, History, Others } from './history.ts';
 import { plan } from './plan.ts';
@@ -34,7 +35,7 @@ const fieldNames: Readonly<Record<string, BarField>> = {
   'DELIVERED%': 'deliveryPct',
 };
 
-/** Blocks begin in the first column: `prices [N minute] [from DAY]`, after it `prices of "SYMBOL" …` for others beside it, `statements` (a line each: kind, last day, then names and figures), `check CONDITION`, `check closed only CONDITION`, `value [on FRAME] OPERAND`. */
+/** Blocks begin in the first column: `prices [N minute] [from DAY]`, after it `prices of "SYMBOL" …` for others beside it, `statements` (a line each: kind, last day, then names and figures), `contracts` (figures of futures and options, a value a bar; `factor` for bars in other shares), `check CONDITION`, `check closed only CONDITION`, `value [on FRAME] OPERAND`. */
 export function runScript(text: string): Script {
   let market: Market | undefined;
   const expectations: Expectation[] = [];
@@ -56,6 +57,8 @@ export function runScript(text: string): Script {
 function lay({ verb, rest, lines }: Asked, market: Market | undefined): Market | undefined {
   if (verb === 'statements')
     return market && { ...market, history: { ...market.history, company: readStatements(lines) } };
+  if (verb === 'contracts')
+    return market && { ...market, history: { ...market.history, contracts: readContracts(market.history, lines) } };
   if (verb !== 'prices') return undefined;
   const [, symbol, bars = ''] = /^(?:of "(.+?)"\s*)?(.*)$/.exec(rest) ?? [];
   if (symbol === undefined) return { history: readPrices(bars, lines), others: new Map() };
@@ -150,11 +153,21 @@ function readStatements(rows: readonly string[]): Company {
   return { facts: companyFacts(figures, 'consolidated')!, changes: [] };
 }
 
+function readContracts({ bars }: History, lines: readonly string[]): ContractHistory {
+  const rows = lines
+    .map((line) => wordsOf(line))
+    .map(([name = '', ...states]) => [name, states.map(numberOf)] as const);
+  const { factor, ...columns } = Object.fromEntries(rows.map(([name, values]) => [name, Float64Array.from(values)]));
+  return { time: bars.time, columns, ...(factor && { factors: factor }) };
+}
+
+const numberOf = (state: string) => (state === '_' ? NaN : Number(state));
+
 function readRow(line: string): [BarField, Float64Array] {
   const [name = '', ...states] = wordsOf(line);
   const field = fieldNames[name];
   if (!field) throw new Error(`no such field: ${name}`);
-  return [field, Float64Array.from(states, (state) => (state === '_' ? NaN : Number(state)))];
+  return [field, Float64Array.from(states, numberOf)];
 }
 
 function times(firstDay: number, length: number, { unit, count }: TimeFrame): Int32Array {

@@ -4,10 +4,14 @@ import type { Comparator, Joiner } from '@parakh/language';
 import {
   type ClockNode,
   type Code,
+  type FactsNode,
   type FieldNode,
+  type FigureNode,
+  type ForeignNode,
   frameName,
   type KernelNode,
   type Node,
+  type RankNode,
   type ShiftNode,
   sameFrame,
 } from '../nodes.ts';
@@ -121,12 +125,8 @@ export class Graph {
         return newest(sameFrame(node.axis, this.#host.timeFrame) ? this.#fieldOf(node) : this.#formingOf(node), ONLY);
       case 'clock':
         return this.#clockOf(node);
-      case 'foreign':
-      case 'facts':
-      case 'rank':
-        throw new Error(`incremental evaluation does not support ${node.key}`);
       default:
-        throw node satisfies never;
+        return unsupported(node);
     }
   }
 
@@ -227,4 +227,8 @@ function earlier(source: Source, bars: number): Source {
 function sideOf(side: Node | readonly Node[] | undefined): Node {
   if (side && 'kind' in side) return side;
   throw new Error('an operator was not given both its sides');
+}
+
+function unsupported({ key }: ForeignNode | FactsNode | RankNode | FigureNode): never {
+  throw new Error(`incremental evaluation does not support ${key}`);
 }

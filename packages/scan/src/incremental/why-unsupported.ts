@@ -55,6 +55,7 @@ function isMadeOf({ unit, count }: TimeFrame, shorter: number): boolean {
 function otherSource(node: Node): string | undefined {
   if (node.kind === 'foreign') return `it reads another symbol, ${node.symbol}`;
   if (node.kind === 'facts') return 'it reads figures of companies';
+  if (node.kind === 'figure') return 'it reads figures of futures and options';
   return node.kind === 'rank' ? 'it reads ranks among symbols' : undefined;
 }
 

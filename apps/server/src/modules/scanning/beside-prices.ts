@@ -1,10 +1,13 @@
+import type { DayNumber } from '@parakh/base';
 import type { AskedBasis } from '@parakh/fundamentals';
 import type { Problem } from '@parakh/language';
-import { type Plan, reads } from '@parakh/scan';
+import { type FigureWanted, figuresRead, type Plan, reads } from '@parakh/scan';
 import type { ReadHistory } from './histories.ts';
+import { type ContractsReader, contractsAt, type LoadedContracts } from './loaded-contracts.ts';
 import { companyPosition, type LoadedStatements, type StatementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
 import { shareChanges } from './metrics.ts';
+import { notesOnContracts } from './notes-on-contracts.ts';
 import { type RankRequest, rankHistoryOf } from './rank-histories.ts';
 import { factsAt, isAssumedAt } from './shared-statements.ts';
 
@@ -13,7 +16,13 @@ export interface BesideAsked extends RankRequest {
   /** The last day evaluated, and how many months of standings up to it. */
   readonly day: number;
   readonly months: number;
-  readonly readers: { readonly history: ReadHistory; readonly statements: StatementsReader };
+  /** Of futures and options; those that the plan reads when left out. */
+  readonly figures?: readonly FigureWanted[];
+  readonly readers: {
+    readonly history: ReadHistory;
+    readonly statements: StatementsReader;
+    readonly contracts: ContractsReader;
+  };
 }
 
 /** What a plan reads beside prices. */
@@ -21,7 +30,9 @@ export interface Beside {
   /** Where it reads fundamentals. */
   readonly statements?: LoadedStatements;
   readonly basis: AskedBasis;
-  /** Reads histories with the company and the standing of the symbol, as far as the plan needs them. */
+  /** Where it reads figures of futures and options. */
+  readonly contracts?: LoadedContracts;
+  /** Reads histories with the company, the standing and the contracts of the symbol, as far as the plan needs them. */
   readonly history: ReadHistory;
 }
 
@@ -30,15 +41,20 @@ export async function besidePrices(plan: Plan, market: LoadedMarket, asked: Besi
   const basis = asked.basis ?? 'consolidated';
   const statements = reads(plan, 'facts') ? await readers.statements(market) : undefined;
   const isRanked = reads(plan, 'rank');
-  if (!statements && !isRanked) return { basis, history: readers.history };
+  const { figures = figuresRead(plan) } = asked;
+  const contracts = figures.length > 0 ? await readers.contracts(market, figures) : undefined;
+  if (!statements && !isRanked && !contracts) return { basis, history: readers.history };
   return {
     basis,
     ...(statements && { statements }),
+    ...(contracts && { contracts }),
     async history(of, wanted) {
       const whole = await readers.history(of, wanted);
       const facts = statements && factsAt(statements.shared, companyPosition(of, statements, whole.symbol), basis);
+      const ofContracts = contracts && contractsAt(contracts.shared, contracts.rows.get(whole.symbol) ?? -1);
       return {
         ...whole,
+        ...(ofContracts && { contracts: ofContracts }),
         ...(facts && { company: { facts, changes: shareChanges(of, whole.symbol) } }),
         ...(isRanked && { rankHistory: rankHistoryOf(of, whole.symbol, asked) }),
       };
@@ -46,12 +62,16 @@ export async function besidePrices(plan: Plan, market: LoadedMarket, asked: Besi
   };
 }
 
-/** Said once: that no statements are loaded, or of how many companies nobody tells when the results came out. */
-export function notesOnStatements(
-  { statements, basis }: Beside,
-  market: LoadedMarket,
-  symbols: readonly string[],
+/** What is to be said of the statements and the figures of contracts that are read, for the days evaluated. */
+export function notesOnBeside(
+  beside: Beside,
+  { market, symbols, ...days }: { market: LoadedMarket; symbols: readonly string[]; from: DayNumber; to: DayNumber },
 ): Problem[] {
+  return [...notesOnStatements(beside, market, symbols), ...notesOnContracts(beside.contracts, days)];
+}
+
+/** Said once: that no statements are loaded, or of how many companies nobody tells when the results came out. */
+function notesOnStatements({ statements, basis }: Beside, market: LoadedMarket, symbols: readonly string[]): Problem[] {
   if (!statements) return [];
   const held = symbols
     .map((symbol) => companyPosition(market, statements, symbol))

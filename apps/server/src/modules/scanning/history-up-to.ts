@@ -1,6 +1,7 @@
 import { type BarField, type Bars, barColumns, barFields, timeIndex } from '@parakh/frames';
 import { barDay, MINUTES_A_DAY } from '@parakh/market';
-import { type Adjustment, adjusted, type History } from '@parakh/scan';
+import { type Adjustment, adjusted, type ContractHistory, contractFactors, type History } from '@parakh/scan';
+import { contractsAt } from './loaded-contracts.ts';
 import { type SharedFrame, unknownColumns, viewOf } from './loaded-frame.ts';
 import type { EvaluatedSymbols, SharedMarket } from './protocol.ts';
 import { factsAt, shareChange } from './shared-statements.ts';
@@ -44,23 +45,35 @@ export function historyUpTo(
   if (history.bars.time.length === history.ledBy) return undefined;
   const changes = market.adjustments[frame]!.get(symbol);
   const bars = evaluated.isAdjusted && changes ? adjusted(history.bars, changes, until) : history.bars;
-  return { ...history, bars, ...besideOf(number, evaluated, { day: barDay(until), changes }) };
+  return { ...history, bars, ...besideOf(number, evaluated, { until, changes }) };
 }
 
-/** The company and the standing of a symbol, where the condition reads them. */
+/** The company, the standing and the contracts of a symbol, where the condition reads them. */
 function besideOf(
   number: number,
-  { companies, rankHistories, isAdjusted }: EvaluatedSymbols,
-  { day, changes = [] }: { readonly day: number; readonly changes: readonly Adjustment[] | undefined },
-): Pick<History, 'company' | 'rankHistory'> {
+  { companies, rankHistories, contracts, isAdjusted }: EvaluatedSymbols,
+  { until, changes = [] }: { readonly until: number; readonly changes: readonly Adjustment[] | undefined },
+): Pick<History, 'company' | 'rankHistory' | 'contracts'> {
   const facts = companies && factsAt(companies.statements, companies.positions[number]!, companies.basis);
-  const sharesOf = isAdjusted ? { sharesOf: day } : {};
+  const sharesOf = isAdjusted ? { sharesOf: barDay(until) } : {};
   const months = rankHistories?.from.length ?? 0;
   const values = rankHistories?.values.subarray(number * months, (number + 1) * months);
   return {
     ...(facts && { company: { facts, changes: changes.map(shareChange), ...sharesOf } }),
+    ...(contracts &&
+      contractsBeside(contractsAt(contracts.figures, contracts.rows[number]!), isAdjusted ? changes : [], until)),
     ...(rankHistories && values && { rankHistory: { from: rankHistories.from, values } }),
   };
+}
+
+/** Figures of futures and options in the shares of a moment. */
+export function contractsBeside(
+  told: ContractHistory | undefined,
+  changes: readonly Adjustment[],
+  until: number,
+): Pick<History, 'contracts'> {
+  const factors = told && contractFactors(told.time, changes, until);
+  return told ? { contracts: { ...told, ...(factors && { factors }) } } : {};
 }
 
 function minutesOf(number: number, until: number, parts: Pick<HistoryParts, 'evaluated' | 'fields'>): Bars {

@@ -2,6 +2,7 @@ import { sharedColumn, sharedIntegers } from '@parakh/frames';
 import { bases, lines, periodKinds } from '@parakh/fundamentals';
 import { perMarket } from '../../platform/per-market.ts';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
+import type { LoadedFrame } from './loaded-frame.ts';
 import type { LoadedMarket } from './market.ts';
 import { NOT_ANNOUNCED, type SharedStatements } from './shared-statements.ts';
 import { positionIn } from './universe.ts';
@@ -65,7 +66,9 @@ export type StatementsReader = (market: LoadedMarket) => Promise<LoadedStatement
 
 /** The statements of a market, read when the first question needs them and held as long as the market is. */
 export function statementsReader(store: MarketStore): StatementsReader {
-  return perMarket(({ database }: LoadedMarket) => readStatements(store, database));
+  // A running session is laid behind the same days anew with each question.
+  const read = perMarket((_: LoadedFrame, database: Database) => readStatements(store, database));
+  return ({ daily, database }) => read(daily, database);
 }
 
 /** Where the statements of a symbol are: under its own name or another that the company has or had. -1 when there are none. */

@@ -4,6 +4,7 @@ import type { MarketStore } from '../marketdata/for-threads.ts';
 import { backtestOf, onTrial } from './backtest.ts';
 import { readCondition } from './conditions.ts';
 import type { Engine } from './engine.ts';
+import { contractsReader } from './loaded-contracts.ts';
 import { statementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
 import { marketLoader } from './market-loader.ts';
@@ -65,18 +66,22 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     throw error;
   });
   const { market, refresh } = loader;
-  const [history, statements] = [historyReader(store), statementsReader(store)];
+  const beside = {
+    history: historyReader(store),
+    statements: statementsReader(store),
+    contracts: contractsReader(store),
+  };
+  const { history, statements } = beside;
   const minutesOf: SignalsParts['minutesOf'] = ({ database, available }, { isJoined, ...asked }) => {
     const formers = isJoined ? available.formerMinutes : [];
     return readMinutesOf(store, database, { ...asked, most: MOST_MINUTE_BARS, formers });
   };
-  const signalParts: SignalsParts = { market, pool, history, statements, minutesOf, now };
-  const scanParts = { market, pool, statements, history, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs };
+  const signalParts: SignalsParts = { market, pool, ...beside, minutesOf, now };
+  const scanParts = { market, pool, ...beside, minutes: minuteReader(store), now, timeoutMs: scanTimeoutMs };
   return {
     ...symbolQuestions({
       market,
-      history,
-      statements,
+      ...beside,
       now,
       timeoutMs: questionTimeoutMs,
       lightValues: options.lightValues ?? LIGHT_VALUES,

@@ -2,6 +2,7 @@ import { type Bars, barColumns, timeIndex } from '@parakh/frames';
 import { barDay } from '@parakh/market';
 import { adjusted, type History, type Others } from '@parakh/scan';
 import type { OtherHistories, SymbolHistory } from './histories.ts';
+import { contractsBeside } from './history-up-to.ts';
 
 /** What of other symbols was known at a moment. */
 export function othersUpTo(histories: OtherHistories, until: number): Others {
@@ -18,10 +19,16 @@ export function othersUpTo(histories: OtherHistories, until: number): Others {
 export function upTo({ adjustments, ...whole }: SymbolHistory, until: number): History {
   const length = timeIndex(whole.bars.time, until) + 1;
   const known = length === whole.bars.time.length ? whole.bars : part(whole.bars, 0, length);
-  const { company } = whole;
+  const { company, contracts } = whole;
   // Without factors every price is in the shares of its own day.
   const inSharesOf = company && adjustments.length > 0 && { company: { ...company, sharesOf: barDay(until) } };
-  return { ...whole, ...inSharesOf, bars: adjusted(known, adjustments, until), ledBy: Math.min(whole.ledBy, length) };
+  return {
+    ...whole,
+    ...inSharesOf,
+    ...contractsBeside(contracts, adjustments, until),
+    bars: adjusted(known, adjustments, until),
+    ledBy: Math.min(whole.ledBy, length),
+  };
 }
 
 export function part(bars: Bars, from: number, to = bars.time.length): Bars {

@@ -1,6 +1,7 @@
 import type { AskedBasis } from '@parakh/fundamentals';
 import type { Adjustment, ExplainedClause, History } from '@parakh/scan';
 import type { OtherHistories } from './histories.ts';
+import type { SharedContracts } from './loaded-contracts.ts';
 import type { SharedFrame } from './loaded-frame.ts';
 import type { SharedStatements } from './shared-statements.ts';
 import type { SignalGrid } from './signal-grid.ts';
@@ -36,6 +37,8 @@ export interface EvaluatedSymbols {
     readonly positions: Int32Array;
     readonly basis: AskedBasis;
   };
+  /** For conditions on futures and options: their figures, and the row of each symbol, -1 where it has none. */
+  readonly contracts?: { readonly figures: SharedContracts; readonly rows: Int32Array };
   /** For conditions on ranks: where each symbol stands. */
   readonly rankHistories?: RankHistories;
 }

@@ -1,4 +1,5 @@
 import type { ReadHistory } from './histories.ts';
+import type { ContractsReader } from './loaded-contracts.ts';
 import type { StatementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
 import type { Pool } from './pool.ts';
@@ -7,6 +8,7 @@ export interface QuestionParts {
   readonly market: () => LoadedMarket;
   readonly history: ReadHistory;
   readonly statements: StatementsReader;
+  readonly contracts: ContractsReader;
   readonly now: () => number;
   /** What takes longer is given up. */
   readonly timeoutMs: number;

@@ -1,10 +1,10 @@
 import { AppError, type Day, dayOf } from '@parakh/base';
 import type { Problem } from '@parakh/language';
 import { instantOf } from '@parakh/market';
-import { type Builders, builders, type History, type Plan, reads } from '@parakh/scan';
+import { type Builders, builders, figuresRead, type History, type Node, type Plan, reads } from '@parakh/scan';
 import { inSlices } from '../../platform/in-slices.ts';
-import { notesOnStatements } from './beside-prices.ts';
-import { type ReadyCondition, readCondition } from './conditions.ts';
+import { notesOnBeside } from './beside-prices.ts';
+import { type ReadyCondition, readCondition, readOperand } from './conditions.ts';
 import { tooLong } from './notes.ts';
 import { missingSymbols } from './other-symbols.ts';
 import { scanParser } from './parsed-scans.ts';
@@ -99,8 +99,9 @@ interface OfUnit {
 async function evaluateUnit(own: OfUnit, texts: readonly OneOfMany[], parts: AllParts): Promise<ScanAllResult> {
   const { request, conditions } = own;
   const plan = readTogether(conditions);
+  const figures = figuresRead({ nodes: [...plan.nodes, ...columnNodes(texts)] });
   const scans = await parts.parsed(texts, conditions);
-  const prepared = await prepare(request, plan, parts);
+  const prepared = await prepare({ ...request, figures }, plan, parts);
   const { market, universe, day } = prepared;
   const found = await parts.pool.all<ScanAllTask>(
     {
@@ -120,6 +121,12 @@ async function evaluateUnit(own: OfUnit, texts: readonly OneOfMany[], parts: All
     dataAt: session ? parts.now() : market.available.loadedAt,
     scans: scanMatchesOf(found, { ...own, texts }, prepared),
   };
+}
+
+/** Some dozens at most, however many scans show them. */
+function columnNodes(texts: readonly OneOfMany[]): Node[] {
+  const columns = new Set(texts.flatMap((text) => text.columns));
+  return [...columns].flatMap((column) => readOperand(column, false).plan.nodes);
 }
 
 /** What all of them read together; they need not be evaluated on bars of one length. */
@@ -163,12 +170,13 @@ function matchesOf(
   return rows.map((ofScan) => ofScan.sort((one, other) => one.number - other.number).map(({ match }) => match));
 }
 
-function problemsOf(condition: ReadyCondition, { market, universe, others, beside }: Prepared): Problem[] {
+function problemsOf(condition: ReadyCondition, { market, universe, day, others, beside }: Prepared): Problem[] {
+  const isBeside = reads(condition.plan, 'facts') || reads(condition.plan, 'figure');
   return [
     ...condition.problems,
     ...tooLong(condition, market),
     ...missingSymbols(condition.plan, others),
-    ...(reads(condition.plan, 'facts') ? notesOnStatements(beside, market, universe.symbols) : []),
+    ...(isBeside ? notesOnBeside(beside, { market, symbols: universe.symbols, from: day, to: day }) : []),
   ];
 }
 

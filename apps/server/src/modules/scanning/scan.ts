@@ -2,10 +2,11 @@ import { AppError, type Day, dayOf } from '@parakh/base';
 import type { Problem } from '@parakh/language';
 import { barTime, instantOf, REGULAR_MINUTES } from '@parakh/market';
 import { type History, type Plan, reads } from '@parakh/scan';
-import { type Beside, besidePrices, notesOnStatements } from './beside-prices.ts';
+import { type Beside, type BesideAsked, besidePrices, notesOnBeside } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
 import { evaluationDay, isBarClosed, isClosedAfter } from './evaluation-day.ts';
 import type { OtherHistories, ReadHistory } from './histories.ts';
+import type { ContractsReader } from './loaded-contracts.ts';
 import { companyPosition, type StatementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
 import { MINUTE_SESSIONS, type ReadMinutes } from './minutes.ts';
@@ -25,13 +26,14 @@ export interface ScannerParts {
   readonly pool: Pool;
   readonly history: ReadHistory;
   readonly statements: StatementsReader;
+  readonly contracts: ContractsReader;
   readonly minutes: ReadMinutes;
   readonly now: () => number;
   readonly timeoutMs: number;
 }
 
 /** On whom and when a condition is evaluated. */
-export type ScanAsked = Omit<ScanRequest, 'text'>;
+export type ScanAsked = Omit<ScanRequest, 'text'> & Pick<BesideAsked, 'figures'>;
 
 /** Evaluates a condition on every symbol of a universe. */
 export function scanner(parts: ScannerParts): (request: ScanRequest) => Promise<ScanResult> {
@@ -61,7 +63,10 @@ export function scanner(parts: ScannerParts): (request: ScanRequest) => Promise<
           others,
           asked: request.date,
           nowMs: parts.now(),
-          notes: [...tooManyMinutes(condition), ...notesOnStatements(beside, market, universe.symbols)],
+          notes: [
+            ...tooManyMinutes(condition),
+            ...notesOnBeside(beside, { market, symbols: universe.symbols, from: day, to: day }),
+          ],
         },
         universe,
       ),
@@ -134,7 +139,7 @@ export function evaluatedSymbols(
     ...(minutes && { minutes }),
     ...sharedSession(market, universe),
     ...(others.size > 0 && { others: known(others, day) }),
-    ...companiesOf(universe, market, beside),
+    ...symbolsBeside(universe, market, beside),
     ...(reads(plan, 'rank') && {
       rankHistories: rankHistoriesOf(market, universe, { ...request, universe: undefined, ...span }),
     }),
@@ -153,15 +158,25 @@ function sharedSession({ session }: LoadedMarket, { symbols }: Universe): Pick<E
   return { session: { frame: { unit, starts, time, columns }, positions } };
 }
 
-/** The statements of every symbol that is evaluated. */
-export function companiesOf(
+/** The statements and the figures of futures and options of every symbol that is evaluated. */
+export function symbolsBeside(
   { symbols }: Universe,
   market: LoadedMarket,
-  { statements, basis }: Beside,
-): Pick<EvaluatedSymbols, 'companies'> {
-  if (!statements) return {};
-  const positions = Int32Array.from(symbols, (symbol) => companyPosition(market, statements, symbol));
-  return { companies: { statements: statements.shared, positions, basis } };
+  { statements, contracts, basis }: Beside,
+): Pick<EvaluatedSymbols, 'companies' | 'contracts'> {
+  const ofEach = (place: (symbol: string) => number) => Int32Array.from(symbols, (symbol) => place(symbol));
+  return {
+    ...(statements && {
+      companies: {
+        statements: statements.shared,
+        positions: ofEach((symbol) => companyPosition(market, statements, symbol)),
+        basis,
+      },
+    }),
+    ...(contracts && {
+      contracts: { figures: contracts.shared, rows: ofEach((symbol) => contracts.rows.get(symbol) ?? -1) },
+    }),
+  };
 }
 
 export interface EvaluatedOn {

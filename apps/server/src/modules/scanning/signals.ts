@@ -1,10 +1,10 @@
 import { AppError, type Bits, type Day, dayNumber, dayOf, setBit } from '@parakh/base';
 import { timeIndex } from '@parakh/frames';
 import { barDay, barTime } from '@parakh/market';
-import { reads } from '@parakh/scan';
+import { type FigureWanted, figureName, figuresRead, type History, type Plan, reads } from '@parakh/scan';
 import { inSlices } from '../../platform/in-slices.ts';
-import { besidePrices, notesOnStatements } from './beside-prices.ts';
-import { type ReadyCondition, readCondition } from './conditions.ts';
+import { besidePrices, notesOnBeside } from './beside-prices.ts';
+import { type ReadyCondition, readCondition, readOperand } from './conditions.ts';
 import { evaluationDay } from './evaluation-day.ts';
 import { barTimesOf } from './history-up-to.ts';
 import type { LoadedFrame } from './loaded-frame.ts';
@@ -15,7 +15,7 @@ import { missingSymbols, readOthers } from './other-symbols.ts';
 import { control, type EvaluatedSymbols, frameNames, type SignalsTask } from './protocol.ts';
 import { rankHistoriesOf } from './rank-histories.ts';
 import type { Reading, Statements } from './requests.ts';
-import { companiesOf, type ScannerParts } from './scan.ts';
+import { type ScannerParts, symbolsBeside } from './scan.ts';
 import { makeGrid, type SignalGrid, sharedBits, symbolBits } from './signal-grid.ts';
 import { positionIn, type Universe, universeOf } from './universe.ts';
 
@@ -122,7 +122,7 @@ function progressReporter(shared: Int32Array, symbols: number, { tell }: LongWor
 }
 
 async function prepare(request: SignalsRequest, parts: SignalsParts, signal: AbortSignal | undefined) {
-  const condition = await readFirst(request, signal);
+  const { condition, figures } = await readAll(request, signal);
   const market = parts.market();
   if (!condition) throw new AppError('request.invalid', { errorMessage: 'No condition was given.' });
   const asked = spanOf(request, market);
@@ -131,7 +131,8 @@ async function prepare(request: SignalsRequest, parts: SignalsParts, signal: Abo
   const isOnMinutes = condition.plan.timeFrame.unit === 'minute';
   const among = typeof request.universe === 'string' ? request.universe : undefined;
   const span = { day: to, months: Infinity };
-  const beside = await besidePrices(condition.plan, market, { ...request, universe: among, ...span, readers: parts });
+  const besideAsked = { ...request, universe: among, ...span, figures, readers: parts };
+  const beside = await besidePrices(condition.plan, market, besideAsked);
   const unit = isOnMinutes ? 'minute' : 'day';
   const [others, frame] = await Promise.all([
     readOthers(condition.plan, market, { ...request, unit, history: beside.history }),
@@ -140,24 +141,17 @@ async function prepare(request: SignalsRequest, parts: SignalsParts, signal: Abo
   // Positions are those of one market.
   if (parts.market() !== market) return prepare(request, parts, signal);
   const from = frame ? firstMinutes(frame, asked) : asked.from;
+  const isRanked = reads(condition.plan, 'rank');
   const symbols: EvaluatedSymbols = {
     isAdjusted: request.prices !== 'traded',
     symbols: universe.places,
     ...(frame && { minutes: sharedMinutes(frame, universe) }),
-    ...companiesOf(universe, market, beside),
-    ...(reads(condition.plan, 'rank') && {
-      rankHistories: rankHistoriesOf(market, universe, { ...request, universe: undefined, ...span }),
-    }),
+    ...symbolsBeside(universe, market, beside),
+    ...(isRanked && { rankHistories: rankHistoriesOf(market, universe, { ...request, universe: undefined, ...span }) }),
   };
   const frames = frameNames.map((name) => market[name]);
   const times = universe.symbols.map((_, symbolIndex) => barTimesOf(symbolIndex, symbols, frames));
-  const grid = makeGrid({
-    lengths: times.map(({ length }) => length),
-    strategies: request.texts.length,
-    isTwoSided: condition.plan.signals.length > 1,
-    isSparse: condition.plan.timeFrame.unit !== unit || condition.plan.timeFrame.count > 1,
-    operands: request.operands,
-  });
+  const grid = gridFor(request, condition.plan, { times, unit });
   const barred = membersOn && barredBits(universe, membersOn, { grid, times });
   return {
     market,
@@ -177,23 +171,39 @@ async function prepare(request: SignalsRequest, parts: SignalsParts, signal: Abo
       ...notesOnMinutes(market, asked.from, from),
       ...tooLong(condition, market),
       ...missingSymbols(condition.plan, others),
-      ...notesOnStatements(beside, market, universe.symbols),
+      ...notesOnBeside(beside, { market, symbols: universe.symbols, from: asked.from, to }),
     ],
   };
 }
 
+function gridFor(
+  { texts, operands }: SignalsRequest,
+  { signals, timeFrame }: Plan,
+  { times, unit }: { readonly times: readonly Int32Array[]; readonly unit: History['unit'] },
+): SignalGrid {
+  return makeGrid({
+    lengths: times.map(({ length }) => length),
+    strategies: texts.length,
+    isTwoSided: signals.length > 1,
+    isSparse: timeFrame.unit !== unit || timeFrame.count > 1,
+    operands,
+  });
+}
+
 /** All must run, and hundreds of long ones take seconds to be read: other calls come in between. */
-async function readFirst(
-  { texts, closedOnly = false }: SignalsRequest,
-  signal: AbortSignal | undefined,
-): Promise<ReadyCondition | undefined> {
+async function readAll({ texts, operands, closedOnly = false }: SignalsRequest, signal: AbortSignal | undefined) {
   let first: ReadyCondition | undefined;
+  const figures = new Map<string, FigureWanted>();
   await inSlices(texts.length, (i) => {
     if (signal?.aborted) throw new AppError('scan.cancelled');
     const condition = readCondition(texts[i]!, closedOnly);
     first ??= condition;
+    // Variants differ in numbers, and a number may name an expiry.
+    for (const wanted of figuresRead(condition.plan)) figures.set(figureName(wanted), wanted);
   });
-  return first;
+  for (const operand of operands)
+    for (const wanted of figuresRead(readOperand(operand, closedOnly).plan)) figures.set(figureName(wanted), wanted);
+  return { condition: first, figures: [...figures.values()] };
 }
 
 function spanOf({ from, to, renames }: SignalsRequest, { available: { sessions } }: LoadedMarket): Asked {

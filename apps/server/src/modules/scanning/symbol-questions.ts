@@ -2,7 +2,7 @@ import { AppError, dayNumber, dayOf } from '@parakh/base';
 import { type Bars, resample, timeIndex } from '@parakh/frames';
 import { barDay, barTime, session } from '@parakh/market';
 import type { History, Outcome, Plan } from '@parakh/scan';
-import { besidePrices, notesOnStatements } from './beside-prices.ts';
+import { besidePrices, notesOnBeside } from './beside-prices.ts';
 import { readCondition, readOperand } from './conditions.ts';
 import type { Engine } from './engine.ts';
 import { barText, evaluationDay } from './evaluation-day.ts';
@@ -71,7 +71,7 @@ async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise
       ...judged,
       asked: request.date,
       nowMs: parts.now(),
-      notes: notesOnStatements(beside, held, [whole.symbol]),
+      notes: notesOnBeside(beside, { market: held, symbols: [whole.symbol], from: day, to: day }),
     }),
     symbol: whole.symbol,
     outcome: outcomeOfAny(found.outcomes),

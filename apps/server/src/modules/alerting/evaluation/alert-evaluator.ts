@@ -182,6 +182,10 @@ export class AlertEvaluator {
       this.#forget(active);
       return 'Ranks among symbols are computed once a day and are not evaluated live.';
     }
+    if (reads(active.plan, 'figure')) {
+      this.#forget(active);
+      return 'Figures of futures and options come once a day, after the close, and are not evaluated live.';
+    }
     const { evaluatedCount } = this.#book.market;
     const symbolIndexes = alert.symbols
       .map((symbol) => this.#book.symbolIndexOf(symbol) ?? Infinity)

@@ -5,11 +5,12 @@ import { type EndOfDayStep, skipped } from '../step.ts';
 export const valueContracts: EndOfDayStep = {
   name: 'contracts',
   does: 'Works out open interest, build-up, volatility and max pain of futures and options, once for each session.',
-  async run({ day, report, signal }, services) {
+  async run(run, services) {
+    const { day, signal } = run;
     const store = services.store();
     const sessions = await contractSessions(store);
     if (sessions.length === 0) return skipped('No futures and options are imported.');
-    const onDay = (done: number, of: number) => report(done / of, `${done} of ${of} sessions`);
+    const onDay = (done: number, of: number) => run.report(done / of, `${done} of ${of} sessions`);
     const made = await updateFigures(store, { onDay, signal });
     const isThere = sessions.includes(dayNumber(day));
     const says = isThere

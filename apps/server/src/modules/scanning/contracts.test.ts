@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dayNumber, dayOf, hasBit } from '@parakh/base';
+import { barDay } from '@parakh/market';
+import type { ContractFigure } from '@parakh/options';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMarketStore } from '../marketdata/store/market.ts';
+import type { MarketStore } from '../marketdata/store/market-store.ts';
+import type { Engine } from './engine.ts';
+import { openEngine } from './open-engine.ts';
+import type { ScanRequest } from './requests.ts';
+import { symbolBits, symbolColumn } from './signal-grid.ts';
+import { june, writeTestMarket } from './test-market.ts';
+
+const log = pino({ level: 'silent' });
+const closes = [100, 101, 102, 103, 104, 105, 106, 107, 108, 109];
+/** Split 1:10 on the sixth session. */
+const splitCloses = closes.map((close, i) => (i < 5 ? close : close / 10));
+
+describe('figures of futures and options', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parakh-contracts-'));
+  let store: MarketStore;
+  let engine: Engine;
+
+  beforeAll(async () => {
+    store = await openMarketStore({ dataFolder: folder, log });
+    await writeTestMarket(store, {
+      daily: {
+        RISE: { days: june, closes },
+        SPLIT: { days: june, closes: splitCloses },
+        CASH: { days: june, closes },
+        'NIFTY 50': { series: 'INDEX', days: june, closes },
+      },
+      adjustments: [{ symbol: 'SPLIT', day: june[5]!, factor: 0.1 }],
+    });
+    engine = await openEngine({ store, log, threads: 1 });
+    expect((await engine.scan({ text: '(PCR > 0)', universe: ['RISE'] })).problems).toMatchObject([
+      { message: expect.stringMatching(/^No futures and options are imported/) },
+    ]);
+    await insert('RISE', 'putOi', [130, 70, 90, NaN, 100, 100, 100, 100, 140]);
+    await insert('RISE', 'callOi', [100, 100, 100, 100, 100, 100, 100, 100, 100]);
+    await insert('NIFTY', 'putOi', [50, 60, 70, 80, 90, 100, 110, 120, 130]);
+    await insert('NIFTY', 'callOi', [100, 100, 100, 100, 100, 100, 100, 100, 100]);
+    await insert('RISE', 'maxPain', [100, 100, 100, 100, 100, 100, 100, 100, 100], 2);
+    await insert('SPLIT', 'maxPain', [100, 100, 100, 100, 100, 11, 11, 11, 11], 1);
+    await insert('SPLIT', 'futureOi', [50, 50, 50, 50, 50, 500, 500, 500, 500]);
+    for (const day of june.slice(0, 9)) await insertDay(day);
+    await store.command(
+      `INSERT INTO market.position_limit (symbol, day, market_limit, oi, future_equivalent_oi, takes_no_positions, revision)
+       VALUES ('RISE', '${june[7]}', 1000, 900, 850, 0, 1), ('RISE', '${june[8]}', 1000, 960, NULL, 1, 1)`,
+    );
+    await store.command(
+      `INSERT INTO market.ban_list (day, symbols, revision) VALUES ('${june[7]}', '', 1), ('${june[8]}', 'OTHER RISE', 1)`,
+    );
+    await engine.refresh();
+  });
+  afterAll(async () => {
+    await engine.close();
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function insert(symbol: string, figure: ContractFigure, values: readonly number[], number = 0): Promise<void> {
+    const known = values
+      .map((value, i) => ({ value, day: dayNumber(june[i]!) }))
+      .filter(({ value }) => value === value);
+    await store.insert('market.contract_figure', {
+      columns: [
+        { name: 'underlying', type: 'String', values: known.map(() => symbol) },
+        { name: 'figure', type: 'String', values: known.map(() => figure) },
+        { name: 'number', type: 'Int32', values: known.map(() => number) },
+        { name: 'day', type: 'Date32', values: known.map(({ day }) => day) },
+        { name: 'value', type: 'Float64', values: known.map(({ value }) => value) },
+      ],
+    });
+  }
+
+  const insertDay = (day: string) =>
+    store.command(
+      `INSERT INTO market.contract_figure_day (day, session_before, underlyings, revisions, version) VALUES ('${day}', 0, 1, 1, 1)`,
+    );
+
+  const matches = async (text: string, request: Omit<ScanRequest, 'text'>) =>
+    (await engine.scan({ text, ...request })).matches.map(({ symbol, values }) => `${symbol} ${values.join(' ')}`);
+  const line = async (request: Parameters<Engine['series']>[0]) =>
+    (await engine.series(request)).values.map(({ value }) => value);
+  const all = ['RISE', 'SPLIT', 'CASH', 'NIFTY 50'];
+
+  it('are those of the day in a scan, an explanation, a line, marks and a back-test', async () => {
+    expect(await matches('(PCR > 1.2)', { date: june[0]!, universe: all })).toEqual(['RISE 1.3']);
+    expect(await matches('(PCR >= 1.2)', { date: june[8]!, universe: all })).toEqual(['NIFTY 50 1.3', 'RISE 1.4']);
+    const span = { symbol: 'RISE', from: june[0]!, to: june[9]! };
+    expect(await line({ ...span, operand: 'PCR' })).toEqual([1.3, 0.7, 0.9, null, 1, 1, 1, 1, 1.4, null]);
+    const { times } = await engine.marks({ symbol: 'RISE', text: '(PCR > 1.2)', from: june[0]! });
+    expect(times.map((time) => dayOf(barDay(time)))).toEqual([june[0], june[8]]);
+    const request = { texts: ['(PCR > 1.2)'], operands: ['PCR'], universe: all, from: june[0]!, to: june[9]! };
+    const { grid, universe } = await engine.signals(request, {});
+    const rise = universe.symbols.indexOf('RISE');
+    expect([...symbolColumn(grid.operands[0]!.values, grid, rise).subarray(0, 3)]).toEqual([1.3, 0.7, 0.9]);
+  });
+
+  it('are not known in a hole, outside the list and before the file came: the explanation and the scan say why', async () => {
+    const hole = await engine.explain({ symbol: 'RISE', text: '(PCR > 0)', date: june[3]! });
+    expect(hole.clauses[0]).toMatchObject({ outcome: 'unknown', why: expect.stringMatching(/F&O list.*not imported/) });
+    const cash = await engine.explain({ symbol: 'CASH', text: '(PCR > 0)', date: june[1]! });
+    expect(cash.clauses[0]!.outcome).toBe('unknown');
+    const { problems, unknown, scanned } = await engine.scan({ text: '(PCR > 0)', universe: all });
+    expect([unknown, scanned]).toEqual([4, 4]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      `Figures of futures and options of ${june[9]} are not available: they come after the close of a session. The last ones are of ${june[8]}.`,
+    ]);
+  });
+
+  it('are in the shares of the bars, or as traded', async () => {
+    const text = '([0] day CLOSE > Max Pain)';
+    const span = { symbol: 'SPLIT', from: june[3]!, to: june[6]! };
+    expect(await line({ ...span, operand: 'Max Pain', prices: 'adjusted' })).toEqual([10, 10, 11, 11]);
+    expect(await line({ ...span, operand: 'Max Pain', prices: 'traded' })).toEqual([100, 100, 11, 11]);
+    expect(await line({ ...span, operand: 'Futures OI', prices: 'adjusted' })).toEqual([500, 500, 500, 500]);
+    for (const prices of ['adjusted', 'traded'] as const) {
+      const { times } = await engine.marks({ symbol: 'SPLIT', text, from: june[0]!, prices });
+      expect(times.map((time) => dayOf(barDay(time)))).toEqual(june.slice(1, 5));
+    }
+    expect(await matches(text, { date: june[4]!, universe: ['SPLIT'] })).toEqual(['SPLIT 104 100']);
+  });
+
+  it('of another symbol, and of an index under our name, are read too', async () => {
+    expect(await matches('(Of("NIFTY 50", PCR) > PCR)', { date: june[5]!, universe: ['RISE'] })).toEqual([]);
+    expect(await matches('(Of("NIFTY 50", PCR) > PCR)', { date: june[6]!, universe: ['RISE'] })).toHaveLength(1);
+  });
+
+  it('of limits and bans are those of the exchange’s lists; since future equivalents are told, by them', async () => {
+    const span = { symbol: 'RISE', from: june[6]!, to: june[8]! };
+    expect(await line({ ...span, operand: 'Position Limit %' })).toEqual([null, 85, 96]);
+    expect(await line({ ...span, operand: 'In Ban' })).toEqual([null, 0, 1]);
+    expect(await matches('(Position Limit % > 80)', { date: june[7]!, universe: all })).toEqual(['RISE 85']);
+    expect(await matches('(In Ban == 0)', { date: june[8]!, universe: all })).toEqual(['NIFTY 50 0', 'SPLIT 0']);
+  });
+
+  it('that only a variant or a column reads are read as well', async () => {
+    const texts = ['([0] day CLOSE > Max Pain)', '([0] day CLOSE > Max Pain(2))'];
+    const { grid, universe } = await engine.signals(
+      { texts, operands: [], universe: all, from: june[0]!, to: june[9]! },
+      {},
+    );
+    const rise = universe.symbols.indexOf('RISE');
+    expect(grid.long.map((bits) => hasBit(symbolBits(bits, grid, rise), 1))).toEqual([false, true]);
+    const { scans } = await engine.scanAll({
+      scans: [{ text: '([0] day CLOSE > 100)', columns: ['Max Pain(2)'] }],
+      universe: ['RISE'],
+      date: june[4]!,
+    });
+    expect(scans[0]).toMatchObject({ matches: [{ symbol: 'RISE', values: [100] }] });
+  });
+
+  it('that a plan sees along the past are those that it saw then', async () => {
+    const found = await engine.lookAhead({
+      symbol: 'SPLIT',
+      text: '(([0] day CLOSE > Max Pain) AND (Futures OI > 10))',
+      most: 10,
+    });
+    expect(found.changes).toEqual([]);
+    expect(found.values).toBeGreaterThan(20);
+  });
+});

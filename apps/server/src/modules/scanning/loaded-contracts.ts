@@ -1,0 +1,128 @@
+import type { DayNumber } from '@parakh/base';
+import { sharedColumn, sharedIntegers } from '@parakh/frames';
+import { barTime } from '@parakh/market';
+import { symbolOf, type Underlying } from '@parakh/options';
+import { type ContractHistory, type FigureWanted, figureName } from '@parakh/scan';
+import { perMarket } from '../../platform/per-market.ts';
+import type { Database, MarketStore } from '../marketdata/for-threads.ts';
+import type { LoadedFrame } from './loaded-frame.ts';
+import type { LoadedMarket } from './market.ts';
+
+/** Figures of futures and options in memory that the workers share: of row r, one value a day from r × days on. */
+export interface SharedContracts {
+  /** Midnight of each day of which contracts, limits or bans were imported. */
+  readonly time: Int32Array;
+  /** By `figureName`. */
+  readonly columns: Readonly<Record<string, Float64Array>>;
+}
+
+export interface LoadedContracts {
+  readonly shared: SharedContracts;
+  /** By symbol, as shares and indices are named here. */
+  readonly rows: ReadonlyMap<string, number>;
+}
+
+/** Which symbols and days there are. */
+interface Grid {
+  readonly rows: ReadonlyMap<string, number>;
+  readonly days: ReadonlyMap<DayNumber, number>;
+  readonly time: Int32Array;
+}
+
+export type ContractsReader = (market: LoadedMarket, wanted: readonly FigureWanted[]) => Promise<LoadedContracts>;
+
+/** A few megabytes each with five years of two hundred underlyings. */
+const MOST_COLUMNS = 64;
+
+/** Each figure is read when the first question needs it and held as long as the market is. */
+export function contractsReader(store: MarketStore): ContractsReader {
+  // A running session is laid behind the same days anew with each question.
+  const gridOf = perMarket((_: LoadedFrame, database: Database) => readGrid(store, database));
+  const columnOf = perMarket(
+    async (days: LoadedFrame, wanted: FigureWanted, database: Database) =>
+      readColumn(store, wanted, { ...(await gridOf(days, database)), database }),
+    { keyOf: (wanted) => figureName(wanted), most: MOST_COLUMNS },
+  );
+  return async ({ daily, database }, wanted) => {
+    const { rows, time } = await gridOf(daily, database);
+    const columns = await Promise.all(
+      wanted.map(async (one) => [figureName(one), await columnOf(daily, one, database)] as const),
+    );
+    return { shared: { time, columns: Object.fromEntries(columns) }, rows };
+  };
+}
+
+/** The figures of one symbol, as they were told; undefined where it has none. */
+export function contractsAt({ time, columns }: SharedContracts, row: number): ContractHistory | undefined {
+  if (row < 0) return undefined;
+  const own = Object.entries(columns).map(([name, values]) => [
+    name,
+    values.subarray(row * time.length, (row + 1) * time.length),
+  ]);
+  return { time, columns: Object.fromEntries(own) };
+}
+
+async function readGrid(store: MarketStore, database: Database): Promise<Grid> {
+  const [underlyings, days] = await Promise.all([
+    store.rows<{ underlying: Underlying }>(
+      `SELECT DISTINCT underlying FROM (
+         SELECT toString(underlying) AS underlying FROM ${database}.contract_figure
+         UNION ALL SELECT symbol AS underlying FROM ${database}.position_limit
+       ) ORDER BY underlying`,
+    ),
+    store.rows<{ day: DayNumber }>(
+      `SELECT DISTINCT toInt32(day) AS day FROM (
+         SELECT day FROM ${database}.contract_figure_day UNION ALL SELECT day FROM ${database}.position_limit UNION ALL SELECT day FROM ${database}.ban_list
+       ) ORDER BY day`,
+    ),
+  ]);
+  const time = sharedIntegers(days.length);
+  for (const [i, { day }] of days.entries()) time[i] = barTime(day);
+  return {
+    rows: new Map(underlyings.map(({ underlying }, row) => [symbolOf(underlying), row])),
+    days: new Map(days.map(({ day }, i) => [day, i])),
+    time,
+  };
+}
+
+interface Value {
+  readonly underlying: Underlying;
+  readonly day: DayNumber;
+  readonly value: number;
+}
+
+interface OfDatabase extends Grid {
+  readonly database: Database;
+}
+
+async function readColumn(store: MarketStore, wanted: FigureWanted, grid: OfDatabase): Promise<Float64Array> {
+  const { rows, days } = grid;
+  const column = sharedColumn(rows.size * days.size).fill(NaN);
+  const write = ({ underlying, day, value }: Value) => {
+    const [row, place] = [rows.get(symbolOf(underlying)), days.get(day)];
+    if (row !== undefined && place !== undefined) column[row * days.size + place] = value;
+  };
+  if (wanted.figure === 'inBan') for (const value of await bansOf(store, grid)) write(value);
+  else for (const value of await store.rows<Value>(sqlOf(wanted, grid), { ...wanted })) write(value);
+  return column;
+}
+
+function sqlOf({ figure }: FigureWanted, { database }: OfDatabase): string {
+  if (figure === 'limitPct')
+    return `SELECT symbol AS underlying, toInt32(day) AS day,
+              100 * ifNull(toFloat64(ifNull(future_equivalent_oi, oi)), nan) / ifNull(toFloat64(market_limit), nan) AS value
+            FROM ${database}.position_limit FINAL`;
+  return `SELECT toString(underlying) AS underlying, toInt32(day) AS day, value FROM ${database}.contract_figure
+          WHERE figure = {figure:String} AND number = {number:Int32}`;
+}
+
+/** Of each session of which the exchange told who is in the ban: 1 or 0 of every share that is known here. */
+async function bansOf(store: MarketStore, { rows, database }: OfDatabase): Promise<Value[]> {
+  const lists = await store.rows<{ day: DayNumber; symbols: string }>(
+    `SELECT toInt32(day) AS day, symbols FROM ${database}.ban_list FINAL`,
+  );
+  return lists.flatMap(({ day, symbols }) => {
+    const banned = new Set(symbols.split(' '));
+    return [...rows.keys()].map((underlying) => ({ underlying, day, value: Number(banned.has(underlying)) }));
+  });
+}

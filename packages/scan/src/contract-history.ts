@@ -1,0 +1,71 @@
+import type { Column } from '@parakh/frames';
+import type { ContractFigure } from '@parakh/options';
+import type { Adjustment } from './adjust.ts';
+
+/** A figure of the futures and options on a symbol, as a function of the language reads it. */
+export interface FigureWanted {
+  readonly figure: ContractFigure;
+  /** Of the expiry, 1 the nearest; 0 of all of them. */
+  readonly number: number;
+  /** Of what it is where it is to be read in the shares that the bars are in: after a split as the bars are. Left out, it is read as it was told. */
+  readonly of?: 'prices' | 'quantities';
+}
+
+/** Figures of the futures and options on a symbol, beside its bars. */
+export interface ContractHistory {
+  /** Starts of the bars that they are of, oldest first, IST minutes since 1970-01-01: midnight of a day, known after its close. */
+  readonly time: Int32Array;
+  /** By `figureName`; NaN where not known. One that is not there is known nowhere. */
+  readonly columns: Readonly<Record<string, Float64Array>>;
+  /** What a price is multiplied by and a quantity divided by to be in the shares of the bars; left out where nothing changed. */
+  readonly factors?: Float64Array;
+}
+
+/** 'futureClose(1)'. */
+export function figureName({ figure, number }: Pick<FigureWanted, 'figure' | 'number'>): string {
+  return `${figure}(${number})`;
+}
+
+/** Factors of `ContractHistory` for bars that are in the shares of the moment `asOf`. */
+export function contractFactors(
+  time: Int32Array,
+  adjustments: readonly Adjustment[],
+  asOf: number,
+): Float64Array | undefined {
+  const known = adjustments.filter(({ exTime, factor }) => exTime <= asOf && factor !== 1);
+  if (known.length === 0) return undefined;
+  return Float64Array.from(time, (at) =>
+    known.reduce((product, { exTime, factor }) => (at < exTime ? product * factor : product), 1),
+  );
+}
+
+/** Writes what was known of each of the bars that start at `starts`, from place `from` on; a bar has the figure of its own start or none. */
+export function writeFigures(
+  { time, columns, factors }: ContractHistory,
+  wanted: FigureWanted,
+  starts: { readonly at: (barIndex: number) => number; readonly from: number },
+  column: Column,
+): void {
+  const told = columns[figureName(wanted)];
+  let row = told ? firstFrom(time, starts.at(starts.from)) : time.length;
+  for (let barIndex = starts.from; barIndex < column.length; barIndex++) {
+    const start = starts.at(barIndex);
+    while (row < time.length && time[row]! < start) row++;
+    const value = told && time[row] === start ? told[row]! : NaN;
+    column[barIndex] = factors && wanted.of ? scaled(value, factors[row]!, wanted.of) : value;
+  }
+}
+
+const scaled = (value: number, factor: number, of: 'prices' | 'quantities') =>
+  of === 'prices' ? value * factor : value / factor;
+
+/** The first row at or after a time. */
+function firstFrom(time: Int32Array, start: number): number {
+  let [low, high] = [0, time.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (time[middle]! < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

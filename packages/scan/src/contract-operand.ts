@@ -1,0 +1,83 @@
+import type { Column } from '@parakh/frames';
+import type { ContractFigure } from '@parakh/options';
+import type { FigureWanted } from './contract-history.ts';
+import { type AnyFunction, languageFunction, type Parameters } from './language-function.ts';
+
+type Definition = Pick<AnyFunction, 'name' | 'description' | 'formula' | 'source' | 'example' | 'unit' | 'range'>;
+
+/** Numbers as written, or those they have where they are left out. */
+type Chosen = Readonly<Record<string, number>>;
+
+export interface ContractOperand<F extends string = string> extends Definition {
+  readonly parameters?: Parameters<string>;
+  /** What it reads, by the names under which `fill` gets it. */
+  readonly figures: (chosen: Chosen) => Readonly<Record<F, FigureWanted>>;
+  /** Earlier bars that a value needs; none when left out. */
+  readonly lookback?: (chosen: Chosen) => number;
+  /** Reads as many earlier bars as there are. */
+  readonly resumes?: true;
+  readonly keepsPrices?: true;
+  /** Why it may be unknown beside having no figures. */
+  readonly whenUnknown?: string;
+  readonly fill: (inputs: Readonly<Record<F, Column>>, answer: Column, chosen: Chosen, from: number) => void;
+}
+
+const NO_FIGURES =
+  'no such figure of its futures and options is available for this bar: it is not in the F&O list, the day’s F&O file was not imported, or nothing was traded';
+
+/** A function of the language that reads figures of the futures and options on the symbol, without an offset: at the bar that is evaluated. */
+export function contractOperand<const F extends string>({
+  figures,
+  fill,
+  lookback,
+  whenUnknown,
+  parameters = {},
+  ...definition
+}: ContractOperand<F>): AnyFunction {
+  return {
+    ...languageFunction({
+      ...definition,
+      group: 'Futures and options',
+      parameters,
+      whenUnknown: whenUnknown === undefined ? NO_FIGURES : `${whenUnknown}; or ${NO_FIGURES}`,
+      columns: ['answer'],
+      lookback: 0,
+      fill() {},
+    }),
+    figures: (chosen) => figures(numbersIn(chosen)),
+    lookback: (chosen) => lookback?.(numbersIn(chosen)) ?? 0,
+    fill: (inputs, { answer }, chosen, from) => fill(columnsIn<F>(inputs), answer!, numbersIn(chosen), from),
+  };
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all parameters of these operands are numbers
+const numbersIn = (chosen: Readonly<Record<string, number | string>>) => chosen as Chosen;
+const columnsIn = <F extends string>(inputs: Readonly<Record<string, Column | readonly Column[]>>) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none of them takes a list of operands
+  inputs as Readonly<Record<F, Column>>;
+
+interface Told {
+  readonly figure: ContractFigure;
+  readonly of?: 'prices' | 'quantities';
+  /** The expiry that is meant where none is written: 1 the nearest, 0 all of them together. Only that one, where it may not be written. */
+  readonly expiry: number;
+  readonly isWritten: boolean;
+}
+
+/** One figure as it is told. */
+export function figureOperand(definition: Definition, { figure, of, expiry, isWritten }: Told): AnyFunction {
+  return contractOperand({
+    ...definition,
+    ...(isWritten && { parameters: expiryParameter(expiry) }),
+    ...(of === 'prices' && { keepsPrices: true }),
+    figures: (chosen) => ({ told: { figure, number: chosen.expiry ?? expiry, ...(of && { of }) } }),
+    fill({ told }, answer, _, from) {
+      for (let i = from; i < answer.length; i++) answer[i] = told[i]!;
+    },
+  });
+}
+
+/** A word that takes the number of an expiry, which may be left out. */
+export function expiryParameter(optional: number): Parameters<string> {
+  return { expiry: { kind: 'timeframe', optional } };
+}

@@ -1,0 +1,13 @@
+import { figureOperand } from '../contract-operand.ts';
+
+export const futuresClose = figureOperand(
+  {
+    name: 'Futures Close',
+    description: 'The close of the future of the nearest expiry, or of the n-th one.',
+    formula: 'close of the future; without a trade the exchange’s theoretical price',
+    source: 'NSE: F&O UDiFF bhavcopy, ClsPric.',
+    example: '(Futures Close(1) > Futures Close(2))',
+    unit: 'price',
+  },
+  { figure: 'futureClose', of: 'prices', expiry: 1, isWritten: true },
+);

@@ -1,0 +1,11 @@
+import { rankedVolatility } from '../ranked-volatility.ts';
+
+export const ivRank = rankedVolatility({
+  name: 'IV Rank',
+  description:
+    'Where the 30-day volatility stands between its lowest (0) and its highest (100) of the last n sessions.',
+  formula: '100 × (IV 30 − lowest) / (highest − lowest) of the last n sessions that are available',
+  source: 'Specification, section 3.4; 252 sessions as sqilled.co and tastytrade take them.',
+  example: '(IV Rank(60) > 80)',
+  of: 'rank',
+});

@@ -1,0 +1,38 @@
+import { MINUTES_A_DAY } from '@parakh/market';
+import { type ContractFigure, contractFigures } from '@parakh/options';
+import { type ContractHistory, type FigureWanted, figureName } from './contract-history.ts';
+
+const MONTH_DAYS = 28;
+const MONTHS = [1, 2, 3];
+const HOLE_EACH = 23;
+
+/** Figures of futures and options at each bar, for tests that ask whether a condition runs: three months at a time, one day in 23 without any, and a split now and then. */
+export function testContracts(time: Int32Array): ContractHistory {
+  const wanted = contractFigures.flatMap((figure) => [0, ...MONTHS].map((number) => ({ figure, number })));
+  const columns = wanted.map((one) => [figureName(one), Float64Array.from(time, (start) => testFigure(one, start))]);
+  return { time, columns: Object.fromEntries(columns) };
+}
+
+/** The figure of the bar that starts at a time. */
+export function testFigure({ figure, number }: Pick<FigureWanted, 'figure' | 'number'>, start: number): number {
+  const day = Math.floor(start / MINUTES_A_DAY);
+  if (day % HOLE_EACH === 0 || number > MONTHS.length) return NaN;
+  const expiry = number > 0 ? MONTH_DAYS * (Math.ceil(day / MONTH_DAYS) + number - 1) : NaN;
+  const drawn = drawnBetween0And1(start, 5 * contractFigures.indexOf(figure) + number);
+  const special: Partial<Record<ContractFigure, number>> = {
+    futureExpiry: expiry,
+    futureDays: expiry - day,
+    optionDays: expiry - day,
+    adjustmentFactor: drawn < 0.05 ? 0.5 : 1,
+    adjustmentLess: 0,
+    inBan: Number(drawn < 0.1),
+    futureOi: Math.round((number === 0 ? 4000 : 500) + 1000 * drawn),
+  };
+  return special[figure] ?? Math.round(500 + 1000 * drawn);
+}
+
+/** The same for the same numbers, and without a pattern that a test could lean on. */
+function drawnBetween0And1(start: number, which: number): number {
+  const mixed = Math.sin(start * 12.9898 + which * 78.233) * 43_758.5453;
+  return mixed - Math.floor(mixed);
+}
