@@ -1,6 +1,6 @@
 import type { Column } from './scan.ts';
 
-const column = (label: string, text: string): Column => ({ label, text });
+export const column = (label: string, text: string): Column => ({ label, text });
 
 export const change = column('Change %', '[0] day Change %');
 export const gap = column('Gap %', '(([0] day OPEN / [0] day Previous Close) - 1) * 100');

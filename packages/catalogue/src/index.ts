@@ -7,6 +7,7 @@ import { centralPivotRange } from './families/central-pivot-range.ts';
 import { chartPatterns } from './families/chart-patterns.ts';
 import { fiftyTwoWeeks } from './families/fifty-two-weeks.ts';
 import { fundamentalScans } from './families/fundamentals.ts';
+import { futuresAndOptions } from './families/futures-and-options.ts';
 import { gaps } from './families/gaps.ts';
 import { macd } from './families/macd.ts';
 import { momentum } from './families/momentum.ts';
@@ -46,6 +47,7 @@ export const families: readonly Family[] = [
   chartPatterns,
   fiftyTwoWeeks,
   fundamentalScans,
+  futuresAndOptions,
   multiFrame,
   nextDay,
 ];
