@@ -11,7 +11,7 @@ export function buildUpOperand({ of, ...definition }: Definition & { readonly of
     ...definition,
     formula:
       'price of the nearest future and open interest of all months, each against the same contracts n sessions before; unchanged is neither',
-    source: 'Specification, section 3.4: the matrix of price and open interest.',
+    source: 'The matrix of price and open interest, as NSE Academy and trade-pulse.in teach it.',
     unit: 'count',
     range: [0, 1],
     parameters: { bars: { kind: 'timeframe', optional: 1 } },

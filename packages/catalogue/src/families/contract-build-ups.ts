@@ -12,7 +12,8 @@ export const buildUps: readonly ScanDefinition[] = [
       'The nearest future rose and open interest of all months grew: buyers opened positions. Every contract has a buyer and a seller, so who began it is a reading. On most days a fifth of all shares is in it.',
     text: '(Long Build Up == 1)',
     columns: [oiChange, change, basis],
-    source: 'Specification, section 3.4: price of the nearest future, open interest of all months.',
+    source:
+      'The matrix of price and open interest, as NSE Academy teaches it; price of the nearest future, open interest of all months.',
     picture: 'volume-burst',
     side: 'bullish',
     universe: 'FNO',
@@ -36,7 +37,8 @@ export const buildUps: readonly ScanDefinition[] = [
       'The nearest future fell and open interest of all months grew: sellers opened positions. Every contract has a buyer and a seller, so who began it is a reading. Hedges of holders look the same.',
     text: '(Short Build Up == 1)',
     columns: [oiChange, change, basis],
-    source: 'Specification, section 3.4: price of the nearest future, open interest of all months.',
+    source:
+      'The matrix of price and open interest, as NSE Academy teaches it; price of the nearest future, open interest of all months.',
     picture: 'volume-fall',
     side: 'bearish',
     universe: 'FNO',
@@ -60,7 +62,8 @@ export const buildUps: readonly ScanDefinition[] = [
       'The nearest future rose and open interest of all months shrank: sellers bought back. Every contract has a buyer and a seller, so who began it is a reading. Such rises often end when the last of them is out.',
     text: '(Short Covering == 1)',
     columns: [oiChange, change, basis],
-    source: 'Specification, section 3.4: price of the nearest future, open interest of all months.',
+    source:
+      'The matrix of price and open interest, as NSE Academy teaches it; price of the nearest future, open interest of all months.',
     picture: 'big-rise',
     side: 'bullish',
     universe: 'FNO',
@@ -84,7 +87,8 @@ export const buildUps: readonly ScanDefinition[] = [
       'The nearest future fell and open interest of all months shrank: buyers sold out. Every contract has a buyer and a seller, so who began it is a reading. Before an expiry open interest shrinks anyway.',
     text: '(Long Unwinding == 1)',
     columns: [oiChange, change, basis],
-    source: 'Specification, section 3.4: price of the nearest future, open interest of all months.',
+    source:
+      'The matrix of price and open interest, as NSE Academy teaches it; price of the nearest future, open interest of all months.',
     picture: 'big-fall',
     side: 'bearish',
     universe: 'FNO',
@@ -177,7 +181,7 @@ export const buildUps: readonly ScanDefinition[] = [
     id: 'long-build-up-with-delivery',
     name: 'Long build-up with delivery above 50 %',
     description:
-      'Buyers opened futures, and more than half of the shares traded were taken home. Cash and futures tell the same. Delivery is known after the close only, as open interest is.',
+      'Buyers opened futures, and more than half of the shares traded were delivered. Cash and futures tell the same. Delivery is known after the close only, as open interest is.',
     text: all('(Long Build Up == 1)', '([0] day Delivery % > 50)'),
     columns: [oiChange, delivery, change],
     source: 'Popular derivative reports join both; 40 to 60 % are used.',

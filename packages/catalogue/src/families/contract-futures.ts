@@ -34,7 +34,7 @@ export const futures: readonly ScanDefinition[] = [
       'The nearest future costs more above the share than money costs in a year. Buyers of futures pay up, which arbitrage soon takes away. A high premium near the expiry is small in rupees.',
     text: all('(Annual Basis % > 12)', '(Days To Expiry > 5)'),
     columns: [basis, { label: 'Basis a year %', text: 'Annual Basis %' }, daysLeft],
-    source: 'Basis against the cost of carry, specification section 3.4; some 6 to 8 % are carry.',
+    source: 'Basis against the cost of carry, of which some 6 to 8 % a year are interest.',
     picture: 'steady-rise',
     side: 'bullish',
     universe: 'FNO',

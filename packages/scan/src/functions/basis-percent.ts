@@ -5,7 +5,8 @@ export const basisPercent = contractOperand({
   name: 'Basis %',
   description: 'By how many percent the nearest future stands above its underlying; below 0 at a discount.',
   formula: '100 × (future − spot) / spot',
-  source: 'Specification, section 3.4.',
+  source:
+    'Hull, J., Options, Futures, and Other Derivatives: basis, here future less spot as traders in India write it.',
   example: '(Basis % > 0)',
   unit: 'percent',
   figures: () => ({

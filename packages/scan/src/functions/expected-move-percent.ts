@@ -6,7 +6,7 @@ export const expectedMovePercent = contractOperand({
   description:
     'The move of one standard deviation until the nearest expiry, or the n-th one, that options price, in percent: two times in three it is not exceeded, if they are right.',
   formula: 'at-the-money volatility × √(days to the expiry / 365)',
-  source: 'Specification, section 3.4.',
+  source: 'Natenberg, S., Option Volatility and Pricing: one standard deviation of the price.',
   example: '(Expected Move %(2) > 5)',
   unit: 'percent',
   parameters: expiryParameter(1),

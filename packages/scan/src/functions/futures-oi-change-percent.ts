@@ -7,7 +7,7 @@ export const futuresOiChangePercent = contractOperand({
   description:
     'By how many percent open interest in futures of the months that live now grew since the session before.',
   formula: '100 × (open interest of all months / that of the same contracts one session before − 1)',
-  source: 'Specification, section 3.4; contracts compared with themselves, also over a split.',
+  source: 'NSE: change in open interest, here of contracts compared with themselves, also over a split.',
   example: '(Futures OI Change % > 5)',
   unit: 'percent',
   figures: () => futuresFigures,

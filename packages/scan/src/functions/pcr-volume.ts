@@ -4,7 +4,7 @@ export const pcrVolume = contractOperand({
   name: 'PCR Volume',
   description: 'Puts traded on the day by calls traded, of all expiries or of the n-th one.',
   formula: 'contracts of puts / contracts of calls',
-  source: 'Specification, section 3.4.',
+  source: 'stockcalc.in: put-call ratio by volume.',
   example: '(PCR Volume(1) < 0.7)',
   unit: 'ratio',
   parameters: expiryParameter(0),

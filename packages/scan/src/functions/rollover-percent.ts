@@ -5,7 +5,7 @@ export const rolloverPercent = contractOperand({
   description:
     'How much of what is open in futures is in later months than the nearest: in the last week it says how many went on.',
   formula: '100 × open interest of later months / open interest of all',
-  source: 'Moneycontrol and Edelweiss print it so; settled in docs/decisions/0036-figures-of-contracts.md.',
+  source: 'Roll-over reports of the exchange’s members: open interest of later months by that of all.',
   example: '(Rollover % > 70)',
   unit: 'percent',
   range: [0, 100],

@@ -4,14 +4,11 @@ import type { Comparator, Joiner } from '@parakh/language';
 import {
   type ClockNode,
   type Code,
-  type FactsNode,
   type FieldNode,
-  type FigureNode,
-  type ForeignNode,
   frameName,
+  isBesideBars,
   type KernelNode,
   type Node,
-  type RankNode,
   type ShiftNode,
   sameFrame,
 } from '../nodes.ts';
@@ -111,6 +108,7 @@ export class Graph {
   }
 
   #sourceOf(node: Node): Source {
+    if (isBesideBars(node)) throw new Error(`incremental evaluation does not support ${node.key}`);
     switch (node.kind) {
       case 'number':
         return { kind: 'number', value: node.value };
@@ -126,7 +124,7 @@ export class Graph {
       case 'clock':
         return this.#clockOf(node);
       default:
-        return unsupported(node);
+        throw node satisfies never;
     }
   }
 
@@ -227,8 +225,4 @@ function earlier(source: Source, bars: number): Source {
 function sideOf(side: Node | readonly Node[] | undefined): Node {
   if (side && 'kind' in side) return side;
   throw new Error('an operator was not given both its sides');
-}
-
-function unsupported({ key }: ForeignNode | FactsNode | RankNode | FigureNode): never {
-  throw new Error(`incremental evaluation does not support ${key}`);
 }

@@ -83,15 +83,21 @@ function lastBars(term: Term, template: string, setting: Setting): string {
   return ` of the last ${spanOf(first.value, settingInside(term, setting))}`;
 }
 
-/** 'RSI (14 days)': the name with its arguments. The last number of bars carries its unit. */
+/** 'RSI (14 days)', 'PCR (expiry 2)': the name with its arguments. The last number of bars carries its unit. */
 function named(term: Term, setting: Setting, describeSignal: DescribeSignal): string {
   const { operand, arguments: given } = term;
   if (given.length === 0) return operand.name;
   const inside = settingInside(term, setting);
   const written = parametersWritten(operand, given.length);
-  const isBars = given.map((argument, i) => argument.kind === 'number' && written[i]?.kind === 'timeframe');
+  const isExpiry = (i: number) => written[i]?.name === 'expiry';
+  const isBars = given.map(
+    (argument, i) => argument.kind === 'number' && written[i]?.kind === 'timeframe' && !isExpiry(i),
+  );
   const last = isBars.lastIndexOf(true);
-  const texts = given.map((argument, i) => formatted(argument, i === last ? 'bars' : '', inside, describeSignal));
+  const texts = given.map((argument, i) => {
+    const text = formatted(argument, i === last ? 'bars' : '', inside, describeSignal);
+    return isExpiry(i) ? `expiry ${text}` : text;
+  });
   return `${operand.name} (${texts.join(', ')})`;
 }
 

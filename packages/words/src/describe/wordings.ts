@@ -58,6 +58,12 @@ export const wordings: Readonly<Record<string, Wording>> = {
   Greatest: { noun: 'highest value of {2:all} over {1:bars}', overOne: 'highest of {2:all}' },
   Least: { noun: 'lowest value of {2:all} over {1:bars}', overOne: 'lowest of {2:all}' },
 
+  'Long Build Up': { noun: '{1:-} long build-up', holds: 'there is a long build-up over {1:bars}' },
+  'Short Build Up': { noun: '{1:-} short build-up', holds: 'there is a short build-up over {1:bars}' },
+  'Short Covering': { noun: '{1:-} short covering', holds: 'there is short covering over {1:bars}' },
+  'Long Unwinding': { noun: '{1:-} long unwinding', holds: 'there is long unwinding over {1:bars}' },
+  'In Ban': { noun: 'F&O ban', holds: 'the share is in the F&O ban' },
+
   Abs: { noun: 'absolute value of {1}' },
   Bracket: { noun: '{1}' },
   Ceil: { noun: '{1} rounded up' },

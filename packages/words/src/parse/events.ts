@@ -65,6 +65,7 @@ const rsi =
   });
 const trend = (word: 'Bullish' | 'Bearish'): Event =>
   event((when) => compared(call('Trend', when, word), '==', number(1)));
+const ofContracts = (name: string): Event => event(() => compared(call(name, undefined), '==', number(1)));
 const candle = (operator: '>' | '<'): Event => event((when) => compared(close(when), operator, call('OPEN', when)));
 const openIs = (side: 'HIGH' | 'LOW'): Event => event((when) => compared(call('OPEN', when), '==', call(side, when)));
 const higherHighs = event((when) =>
@@ -78,6 +79,11 @@ const higherHighs = event((when) =>
 const events: readonly (readonly [Event, string])[] = [
   [averagesCross('crossup'), 'golden cross, golden crossover'],
   [averagesCross('crossdown'), 'death cross, death crossover'],
+  [ofContracts('Long Build Up'), 'long build up, long build-up, long buildup'],
+  [ofContracts('Short Build Up'), 'short build up, short build-up, short buildup'],
+  [ofContracts('Short Covering'), 'short covering'],
+  [ofContracts('Long Unwinding'), 'long unwinding'],
+  [ofContracts('In Ban'), 'in ban, in f&o ban, in the f&o ban, f&o ban, under ban'],
   [narrow(4), 'nr4, nr 4, nr4 day'],
   [narrow(7), 'nr7, nr 7, nr7 day'],
   [candle('>'), 'green candle, green candles, bullish candle, bullish candles, white candle, closed green, green day'],

@@ -40,7 +40,9 @@ const everyday = new Set([
 
 /** How an operand of the table is made of numbers alone; undefined when it needs more than numbers. */
 function ofNumbers({ name, place, parameters, unit, range }: Operand): Named | undefined {
-  if (place === 'function' || place === 'lastTradedPrice') return undefined;
+  if (place === 'lastTradedPrice') return undefined;
+  // Of functions those alone that stand without anything in parentheses: 'PCR'.
+  if (place === 'function' && parameters.some(({ optional }) => optional === undefined)) return undefined;
   const wanted = parameters.filter(({ optional }) => optional === undefined);
   if (!wanted.every(({ kind, usual }) => (kind === 'timeframe' || kind === 'deviation') && usual)) return undefined;
   const isOfBars = place === 'indicator';
@@ -97,6 +99,24 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   'Central Pivot Range': ['pivot', 'pivot point'],
   'Top Central Pivot Range': ['top cpr', 'cpr top', 'upper cpr'],
   'Bottom Central Pivot Range': ['bottom cpr', 'cpr bottom', 'lower cpr'],
+  PCR: ['put call ratio', 'put-call ratio', 'put/call ratio'],
+  'Futures OI': ['open interest', 'oi', 'futures open interest'],
+  'Futures OI Change %': [
+    'oi change',
+    'futures oi change',
+    'open interest change',
+    'change in oi',
+    'change in open interest',
+  ],
+  'Basis %': ['futures basis', 'futures premium'],
+  'Rollover %': ['rollover', 'roll over', 'rollover percentage'],
+  'IV 30': ['implied volatility', 'iv'],
+  'IV Percentile': ['ivp', 'implied volatility percentile'],
+  'IV Rank': ['ivr', 'implied volatility rank'],
+  'Realised Volatility': ['realized volatility', 'historical volatility'],
+  'ATM Straddle': ['straddle', 'straddle price', 'straddle premium'],
+  'Days To Expiry': ['dte', 'days until expiry'],
+  'Position Limit %': ['position limit', 'mwpl', 'market wide position limit', 'market-wide position limit'],
   'PE Ratio': ['pe', 'p/e', 'p/e ratio', 'price to earning', 'price to earnings', 'price earnings ratio'],
   'Market Cap': ['marketcap', 'mcap', 'market capitalisation', 'market capitalization'],
   'Debt to equity': ['debt equity', 'debt/equity', 'd/e', 'debt to equity ratio', 'debt equity ratio', 'd/e ratio'],

@@ -152,6 +152,14 @@ describe('the matches of a scan', () => {
     expect(picked.mock.calls).toEqual([['INFY']]);
   });
 
+  it('says what the condition lacks where nothing is known of any stock', () => {
+    const message = 'No futures and options are imported.';
+    const problems = [{ from: 0, to: 0, severity: 'warning', message }] as const;
+    draw({ reply: of({ matches: [], nearest: [], unknown: 1500, problems: [...problems] }) });
+    expect(panel().textContent).toContain(message);
+    expect(panel().textContent).not.toContain('lacked bars');
+  });
+
   it('says that nothing matched, how many were evaluated, and who comes nearest', async () => {
     draw({ reply: of({ matches: [], unknown: 12 }) });
     expect(screen.getByRole('heading', { name: '0 of 1,500 matched on Fri 20 Nov 2026.' })).toBeDefined();

@@ -7,6 +7,7 @@ import './matches.css';
 /** Who comes nearest to matching, and what stands in the way: no match is an answer too. */
 export function Nearest({ scan, onPick }: { scan: ScanReply; onPick: (symbol: string) => void }) {
   const { nearest = [], matches, scanned, unknown, date } = scan;
+  const missing = whyAllUnknown(scan);
   const widest = Math.max(...nearest.map(({ gap }) => gap));
   return (
     <div className="state nearest">
@@ -14,12 +15,11 @@ export function Nearest({ scan, onPick }: { scan: ScanReply; onPick: (symbol: st
         <h3>{t('0 of {all} matched on {day}.', { all: grouped(scanned, 0), day: dayText(date) })}</h3>
       ) : null}
       <p>
-        {unknown > 0
-          ? t('{count} lacked bars; all others were evaluated.', { count: grouped(unknown, 0) })
-          : t('No data is missing: all were evaluated.')}{' '}
-        {nearest.length > 0
-          ? t('Nearest are those that fail the fewest clauses, by the smallest gaps:')
-          : t('No other stock has values on both sides of what it fails.')}
+        {missing ??
+          (unknown > 0
+            ? t('{count} lacked bars; all others were evaluated.', { count: grouped(unknown, 0) })
+            : t('No data is missing: all were evaluated.'))}{' '}
+        {nearestWords(scan)}
       </p>
       <ul className="misses">
         {nearest.map((miss) => (
@@ -28,6 +28,18 @@ export function Nearest({ scan, onPick }: { scan: ScanReply; onPick: (symbol: st
       </ul>
     </div>
   );
+}
+
+/** What the whole condition lacks, such as an import, where nothing is known of any stock. */
+function whyAllUnknown({ scanned, unknown, problems }: ScanReply): string | undefined {
+  const isOfAll = scanned > 0 && unknown === scanned;
+  return isOfAll ? problems.find(({ severity, to }) => severity === 'warning' && to === 0)?.message : undefined;
+}
+
+function nearestWords(scan: ScanReply): string | undefined {
+  if (scan.nearest !== undefined && scan.nearest.length > 0)
+    return t('Nearest are those that fail the fewest clauses, by the smallest gaps:');
+  return whyAllUnknown(scan) === undefined ? t('No other stock has values on both sides of what it fails.') : undefined;
 }
 
 function Miss({ miss, share, onPick }: { miss: NearMiss; share: number; onPick: (symbol: string) => void }) {
