@@ -60,7 +60,18 @@ describe('commands on futures and options', () => {
     expect(json).toHaveLength(2);
   });
 
+  it('pins prints what max pain and the price were off by, and that there is nothing to compare', async () => {
+    const { printed, json } = await ran('pins', ['acme']);
+    expect(json).toEqual({
+      pins: [],
+      means: [1, 5].map((sessions) => ({ sessions, expiries: 0, maxPainPct: null, pricePct: null })),
+    });
+    expect(printed).toContain('One session before: nothing to compare.');
+    await expect(ran('pins', ['OTHER'])).rejects.toMatchObject({ code: 'contracts.unknown' });
+  });
+
   it.each([
+    ['pins', ['ACME', 'OTHER'], {}, 'name one symbol'],
     ['chain', [], {}, 'symbol is missing'],
     ['chain', ['ACME'], { rate: 'six' }, '--rate is percent a year'],
     ['chain', ['ACME'], { model: 'heston' }, '--model is future or spot'],

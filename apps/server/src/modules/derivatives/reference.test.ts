@@ -8,7 +8,7 @@ import { importPaths } from '../marketdata/import/import-paths.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
 import type { Engine } from '../scanning/engine.ts';
 import { openEngine } from '../scanning/open-engine.ts';
-import { futureBuildUps, maxPains, updateFigures, type ValuedChain, valuedChain } from './index.ts';
+import { futureBuildUps, maxPains, pins, updateFigures, type ValuedChain, valuedChain } from './index.ts';
 
 const data = join(sharedFolder() ?? '', 'data');
 type Cells = Readonly<Record<string, string>>;
@@ -253,6 +253,34 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
     );
     return new Map(rows.map(({ expiry }, i) => [expiry, i + 1]));
   }
+
+  it('were settled beside max pain and the price as the reference has them, one and five sessions before', async () => {
+    await updateFigures(here.market);
+    const { pins: found, means } = await pins(deps, {});
+    const of24th = found.filter(({ expiry }) => expiry === '2026-02-24');
+    expect(of24th).toHaveLength(212);
+    expect(new Set(of24th.map(({ symbol }) => symbol)).size).toBe(212);
+    const byHand = reference('max_pain_pcr.csv');
+    for (const symbol of ['NIFTY', 'BANKNIFTY', 'RELIANCE', 'INFY', 'SBIN']) {
+      const { settlement, before } = of24th.find((pin) => pin.symbol === symbol)!;
+      for (const [i, date] of ['2026-02-23', '2026-02-17'].entries()) {
+        const row = byHand.find((one) => one.date === date && one.symbol === symbol && one.expiry === '2026-02-24')!;
+        expect(row.tie_strikes).toBe('1');
+        const { maxPain, price } = before[i]!;
+        expect([before[i]!.date, maxPain.said, price.said]).toEqual([date, Number(row.max_pain), Number(row.spot)]);
+        expect(maxPain.pct).toBeCloseTo((Number(row.max_pain) / settlement - 1) * 100, 9);
+        expect(price.pct).toBeCloseTo((Number(row.spot) / settlement - 1) * 100, 9);
+      }
+    }
+    const nifty = found.filter(({ symbol }) => symbol === 'NIFTY');
+    expect(nifty.map(({ expiry }) => expiry)).toEqual(['2026-02-24', '2026-02-17']);
+    // Of the 17th the day before is imported, five sessions before it none is.
+    expect(nifty[1]!.before.map(({ date }) => date)).toEqual(['2026-02-16', null]);
+    expect(means).toMatchObject([{ sessions: 1 }, { sessions: 5 }]);
+    expect(means[1]!.expiries).toBeGreaterThan(200);
+    // The price itself is the better guess.
+    for (const { maxPainPct, pricePct } of means) expect(pricePct!).toBeLessThan(maxPainPct!);
+  });
 
   it('compare one contract with itself through a split: ANGELONE on 26 February', async () => {
     const found = await futureBuildUps(deps, { date: '2026-02-26' });

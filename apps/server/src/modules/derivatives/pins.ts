@@ -1,0 +1,150 @@
+import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { type Underlying, underlyingOf } from '@parakh/options';
+import type { MarketStore } from '../marketdata/for-threads.ts';
+import type { DerivativesDeps } from './deps.ts';
+import { contractSessions } from './sessions.ts';
+
+/** How far something said before was from where the expiry was settled: above 0 where it was higher. Null is unknown. */
+export interface Miss {
+  /** Rupees. */
+  readonly said: number | null;
+  readonly pct: number | null;
+  /** Distances between neighbouring strikes around the settlement. */
+  readonly steps: number | null;
+}
+
+/** What max pain said some sessions before, beside the plain guess that the price stays. */
+export interface PinBefore {
+  readonly sessions: number;
+  /** Null where that session was not imported. */
+  readonly date: Day | null;
+  readonly maxPain: Miss;
+  readonly price: Miss;
+}
+
+/** An expiry and where it was settled. */
+export interface Pin {
+  readonly symbol: Underlying;
+  readonly expiry: Day;
+  /** The exchange's final settlement price, rupees. */
+  readonly settlement: number;
+  readonly before: readonly PinBefore[];
+}
+
+/** How far max pain and the price were off on average, percent, without their sign. Null without any. */
+export interface PinMean {
+  readonly sessions: number;
+  readonly expiries: number;
+  readonly maxPainPct: number | null;
+  readonly pricePct: number | null;
+}
+
+export interface Pins {
+  readonly pins: readonly Pin[];
+  readonly means: readonly PinMean[];
+}
+
+/** So many sessions before the settlement. */
+const BEFORE = [1, 5] as const;
+
+/** Every imported expiry of one underlying, or of all, the newest first. Throws AppError 'contracts.not-held', or 'contracts.unknown' for a symbol without any. */
+export async function pins({ store }: DerivativesDeps, { symbol }: { symbol?: string | undefined }): Promise<Pins> {
+  const sessions = await contractSessions(store());
+  if (sessions.length === 0) throw new AppError('contracts.not-held');
+  const underlying = symbol === undefined ? undefined : underlyingOf(symbol);
+  const settled = await settledExpiries(store(), underlying);
+  if (underlying !== undefined && !(await hasContracts(store(), underlying))) throw new AppError('contracts.unknown');
+  const said = await saidBefore(store(), underlying);
+  const found = settled.map((one) => pinOf(one, { sessions, said }));
+  return { pins: found, means: BEFORE.map((before) => meanOf(found, before)) };
+}
+
+async function hasContracts(store: MarketStore, underlying: Underlying): Promise<boolean> {
+  const rows = await store.rows(
+    'SELECT 1 AS one FROM market.contract_day WHERE underlying = {underlying:String} LIMIT 1',
+    {
+      underlying,
+    },
+  );
+  return rows.length > 0;
+}
+
+interface Settled {
+  readonly underlying: Underlying;
+  readonly expiry: DayNumber;
+  readonly lastDay: DayNumber;
+  readonly settlement: number;
+  /** Between the two strikes around the settlement, rupees; NaN beyond the outermost. */
+  readonly step: number;
+}
+
+/** On the day of the expiry the file's settlement price of every contract that ends is that of the underlying. */
+function settledExpiries(store: MarketStore, underlying: Underlying | undefined): Promise<Settled[]> {
+  return store.rows<Settled>(
+    `SELECT underlying, toInt32(expiry) AS expiry, toInt32(last_day) AS lastDay, max(contract_day.settlement) AS settlement,
+       if(countIf(strike > contract_day.settlement) > 0 AND countIf(strike <= contract_day.settlement) > 0,
+         minIf(strike, strike > contract_day.settlement) - maxIf(strike, strike <= contract_day.settlement), nan) AS step
+     FROM market.contract_day FINAL
+     WHERE day = last_day AND option_right != '' AND contract_day.settlement > 0 ${underlying === undefined ? '' : 'AND underlying = {underlying:String}'}
+     GROUP BY underlying, expiry, last_day ORDER BY expiry DESC, underlying`,
+    { underlying: underlying ?? '' },
+  );
+}
+
+interface Said {
+  readonly maxPain: number;
+  readonly spot: number;
+}
+
+/** Max pain and spot of each underlying, day and last day of trading. */
+async function saidBefore(store: MarketStore, underlying: Underlying | undefined): Promise<ReadonlyMap<string, Said>> {
+  const rows = await store.rows<Said & { key: string }>(
+    `SELECT concat(toString(underlying), ' ', toString(toInt32(day)), ' ', toString(toInt32(day) + toInt32(days))) AS key, maxPain, spot
+     FROM (SELECT underlying, day, number, value AS days FROM market.contract_figure WHERE figure = 'optionDays' AND value < 30) AS ended
+     JOIN (SELECT underlying, day, number, value AS maxPain FROM market.contract_figure WHERE figure = 'maxPain') AS pains USING (underlying, day, number)
+     JOIN (SELECT underlying, day, value AS spot FROM market.contract_figure WHERE figure = 'spot') AS spots USING (underlying, day)
+     ${underlying === undefined ? '' : 'WHERE underlying = {underlying:String}'}`,
+    { underlying: underlying ?? '' },
+  );
+  return new Map(rows.map(({ key, ...said }) => [key, said]));
+}
+
+interface Known {
+  readonly sessions: readonly DayNumber[];
+  readonly said: ReadonlyMap<string, Said>;
+}
+
+function pinOf({ underlying, expiry, lastDay, settlement, step }: Settled, { sessions, said }: Known): Pin {
+  const miss = (value: number): Miss => ({
+    said: known(value),
+    pct: known(((value - settlement) / settlement) * 100),
+    steps: known((value - settlement) / step),
+  });
+  const before = BEFORE.map((count): PinBefore => {
+    const day = sessions[sessions.indexOf(lastDay) - count];
+    const then = said.get(`${underlying} ${day} ${lastDay}`);
+    return {
+      sessions: count,
+      date: day === undefined ? null : dayOf(day),
+      maxPain: miss(then?.maxPain ?? NaN),
+      price: miss(then?.spot ?? NaN),
+    };
+  });
+  return { symbol: underlying, expiry: dayOf(expiry), settlement, before };
+}
+
+function meanOf(found: readonly Pin[], sessions: number): PinMean {
+  const both = found.flatMap(({ before }) =>
+    before.flatMap(({ sessions: count, maxPain, price }) =>
+      count === sessions && maxPain.pct !== null && price.pct !== null ? [{ pain: maxPain.pct, stays: price.pct }] : [],
+    ),
+  );
+  const mean = (of: (one: (typeof both)[number]) => number) =>
+    known(both.reduce((sum, one) => sum + Math.abs(of(one)), 0) / both.length);
+  return {
+    sessions,
+    expiries: both.length,
+    maxPainPct: mean(({ pain }) => pain),
+    pricePct: mean(({ stays }) => stays),
+  };
+}
