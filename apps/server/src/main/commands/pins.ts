@@ -34,8 +34,15 @@ export const pinsCommand = command<{ symbol?: string }, Pins>({
       symbol,
       expiry,
       settlement,
-      ...[one!.maxPain.said, one!.maxPain.pct, one!.maxPain.steps, one!.price.said, one!.price.pct],
-      ...[five!.maxPain.said, five!.maxPain.pct, five!.price.said, five!.price.pct],
+      one!.maxPain.said,
+      one!.maxPain.pct,
+      one!.maxPain.steps,
+      one!.price.said,
+      one!.price.pct,
+      five!.maxPain.said,
+      five!.maxPain.pct,
+      five!.price.said,
+      five!.price.pct,
     ]);
     const columns = [{ head: 'symbol' }, { head: 'expiry' }, ...heads.map((head) => ({ head, isFigure: true }))];
     return `${table(columns, rows)}\n\n${found.means.map(meanLine).join('\n')}`;
