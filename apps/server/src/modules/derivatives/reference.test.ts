@@ -30,8 +30,10 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
   beforeAll(async () => {
     here = await testMarket();
     const archive = join(data, 'nse-fo-eod-udiff/fo-udiff_2026-02-16_to_2026-02-27.tar.xz');
-    const { contractDays, refused } = await importPaths([archive], {}, { market: here.market, log: silent });
+    const { contractDays, refused, warnings } = await importPaths([archive], {}, { market: here.market, log: silent });
+    // Open interest and its change add up in every contract, over a split too.
     expect([contractDays, refused]).toEqual([10, []]);
+    expect(warnings.filter(({ says }) => says.startsWith('open interest'))).toEqual([]);
   }, 120_000);
   afterAll(() => here.end());
   const deps = { store: () => here.market };

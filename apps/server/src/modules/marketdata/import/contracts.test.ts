@@ -103,6 +103,8 @@ describe('importing contracts', () => {
     for (const [name, text] of Object.entries(files)) paths.push(await here.file(name, text));
     return importPaths(paths, options, { market: here.market, log: silent });
   };
+  const warned = async (...rows: Parameters<typeof udiffContracts>) =>
+    (await importing({ 'a.csv': udiffContracts(...rows) })).warnings.map(({ file, says }) => `${file}: ${says}`);
   const count = (where?: string) => countOf(here.market, 'contract_day', where);
 
   it('stores every value, unknown ones unknown', async () => {
@@ -174,6 +176,19 @@ describe('importing contracts', () => {
     expect(await count(`source = 'fo_udiff' AND lot = 500`)).toBe(1);
     const other = lines(oldHeader, oldOption.replace('5000', '5500'));
     expect(await importing({ 'old.csv': other })).toMatchObject({ refused: [expect.anything()] });
+  });
+
+  it('is warned of where open interest is not that of the session before with the change of the day, whichever came first', async () => {
+    const next = { TradDt: '2025-05-05', OpnIntrst: '5600', ChngInOpnIntrst: '600' };
+    const said =
+      'futures and options of 2025-05-05: open interest is not that of 2025-05-02 with the change of the day in 1 contract, such as ACME 2025-05-29 100 call';
+    expect(await warned({}, put)).toEqual([]);
+    expect(await warned({ ...next, OpnIntrst: '5700' }, { ...put, ...next })).toEqual([said]);
+    await here.clear();
+    expect(await warned({ ...next, OpnIntrst: '5700' }, { ...put, ...next })).toEqual([]);
+    expect(await warned({}, put)).toEqual([said]);
+    // Without the session before nothing can be said.
+    expect(await warned({ ...next, TradDt: '2025-05-07', OpnIntrst: '9000' })).toEqual([]);
   });
 
   it('removes what a killed replacement left behind', async () => {

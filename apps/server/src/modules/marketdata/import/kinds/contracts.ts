@@ -7,6 +7,7 @@ import {
   type StoredPart,
 } from '../contract-writer.ts';
 import type { KindRun, ReadingKind } from '../kind.ts';
+import { openInterestWarnings } from '../open-interest-check.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Futures and options of a day. What is of one underlying is stored once; a file with others of the same day adds them. */
@@ -23,7 +24,10 @@ export const contracts: ReadingKind<ContractsReading> = {
     const writer = openContractWriter(run.market);
     return {
       add: (reading, { format }) => take({ run, writer, reading, source: format }),
-      store: () => writer.store(),
+      async store() {
+        await writer.store();
+        run.tally.warnings.push(...(await openInterestWarnings(run.market, writer.days)));
+      },
       tablesToMerge: () => (writer.days.size > 0 ? ['market.contract_day'] : []),
     };
   },
