@@ -76,6 +76,7 @@ async function takesTheRest(): Promise<void> {
   const whole = await ended(await startByClock(evening + 3_600_000));
   expect(whole).toMatchObject({ state: 'done', error: null });
   expect(whole.steps.map(({ step }) => step)).toEqual(endOfDaySteps.map(({ name }) => name));
+  expect(whole.steps[0]!.says).toBe('Taken: 1 day of indices, 1 day of futures and options.');
   expect(whole.steps.find(({ step }) => step === 'contracts')).toMatchObject({
     says: 'Figures of futures and options are of 2025-05-05.',
     counts: { 'sessions worked out': 1 },

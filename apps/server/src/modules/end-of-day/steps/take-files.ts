@@ -48,10 +48,18 @@ async function firstDay(market: MarketStore, day: Day): Promise<Day> {
 }
 
 function outcomeOf({ days, indexDays, minuteDays, contractDays, lists, skipped, refused }: ImportSummary): StepOutcome {
-  const isNothing = days + indexDays + minuteDays + contractDays + lists === 0;
-  const says = isNothing
-    ? 'Nothing new was there.'
-    : `${days} days of shares, ${indexDays} of indices and ${lists} lists were taken.`;
-  const counts = { 'days of shares': days, 'days of indices': indexDays, lists, 'imported already': skipped };
-  return { says, counts, refused };
+  const taken = {
+    'days of shares': days,
+    'days of indices': indexDays,
+    'days of minutes': minuteDays,
+    'days of futures and options': contractDays,
+    lists,
+  };
+  const told = Object.entries(taken).filter(([, count]) => count > 0);
+  const says = told.length === 0 ? 'Nothing new was there.' : `Taken: ${told.map(counted).join(', ')}.`;
+  return { says, counts: { ...taken, 'imported already': skipped }, refused };
+}
+
+function counted([what, count]: readonly [string, number]): string {
+  return count === 1 ? `1 ${what.replace(/^(day|list)s/, '$1')}` : `${count} ${what}`;
 }
