@@ -189,7 +189,8 @@ function choresOf(services: Services): LatePart[] {
       name: 'figures of contracts',
       description: 'Figures of futures and options are of earlier imports.',
       async begin() {
-        await (await import('../modules/derivatives/index.ts')).updateFigures(services.store());
+        const { updateFigures } = await import('../modules/derivatives/index.ts');
+        if ((await updateFigures(services.store())) > 0) await services.refresh();
         return undefined;
       },
     },
