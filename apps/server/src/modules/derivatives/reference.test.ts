@@ -34,6 +34,7 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
     // Open interest and its change add up in every contract, over a split too.
     expect([contractDays, refused]).toEqual([10, []]);
     expect(warnings.filter(({ says }) => says.startsWith('open interest'))).toEqual([]);
+    expect([await updateFigures(here.market), await updateFigures(here.market)]).toEqual([10, 0]);
   }, 120_000);
   afterAll(() => here.end());
   const deps = { store: () => here.market };
@@ -120,7 +121,6 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
   });
 
   it('have figures once that are those of chains, max pain and build-up', async () => {
-    expect([await updateFigures(here.market), await updateFigures(here.market)]).toEqual([10, 0]);
     const stored = await here.market.rows<{ key: string; value: number }>(
       `SELECT concat(toString(day), ' ', underlying, ' ', figure, ' ', toString(number)) AS key, value FROM market.contract_figure`,
     );
@@ -166,7 +166,6 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
   it('are found by the scans of build-up and put-call ratio as plain SQL finds them, on every session', async () => {
     const shares = join(data, 'nse-cm-eod-full/sec_bhavdata_full_2026Q1.tar.xz');
     expect(await importPaths([shares], {}, { market: here.market, log: silent })).toMatchObject({ refused: [] });
-    await updateFigures(here.market);
     const engine = await openEngine({ store: here.market, log: silent, threads: 2 });
     const found = async (text: string, date: string) =>
       (await engine.scan({ text, date })).matches.map(({ symbol }) => symbol);
@@ -257,7 +256,6 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
   }
 
   it('were settled beside max pain and the price as the reference has them, one and five sessions before', async () => {
-    await updateFigures(here.market);
     const { pins: found, means } = await pins(deps, {});
     const of24th = found.filter(({ expiry }) => expiry === '2026-02-24');
     expect(of24th).toHaveLength(212);
