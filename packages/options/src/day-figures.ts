@@ -93,7 +93,7 @@ type Priced = Pick<UnderlyingDay, 'spot' | 'chains' | 'rate'> & {
 };
 
 /** The forward of one of the expiries; an untraded future says nothing. */
-export function forwardAt({ expiry, days, chain }: ChainOfDay, { futures, chains, spot, rate }: Priced): Forward {
+function forwardAt({ expiry, days, chain }: ChainOfDay, { futures, chains, spot, rate }: Priced): Forward {
   const traded = (of: DayNumber) => {
     const future = futures.find((one) => one.expiry === of);
     return future && future.volume > 0 ? future.close : NaN;
@@ -130,16 +130,17 @@ function ofAll(figure: ContractFigure, value: number): FigureValue {
   return { figure, number: 0, value };
 }
 
+/** A chain with its time, its forward and its smile. */
 interface PricedChain {
   readonly years: number;
-  readonly forward: number;
+  readonly forward: Forward;
   readonly smile: Smile;
 }
 
-function pricedChain(one: ChainOfDay, day: UnderlyingDay): PricedChain {
+export function pricedChain(one: ChainOfDay, day: Priced): PricedChain {
   const years = one.days / DAYS_A_YEAR;
-  const forward = forwardAt(one, day).price;
-  return { years, forward, smile: smileOf(one.chain, { forward, years, rate: day.rate }) };
+  const forward = forwardAt(one, day);
+  return { years, forward, smile: smileOf(one.chain, { forward: forward.price, years, rate: day.rate }) };
 }
 
 function futureFigures({ expiry, days, close, oi, volume }: FutureOfDay, number: number): FigureValue[] {
@@ -162,7 +163,7 @@ function chainFigures(
     { figure: 'topCallOiStrike', number, value: topOpen(chain, 'call') },
     { figure: 'topPutOiStrike', number, value: topOpen(chain, 'put') },
     { figure: 'atmIv', number, value: atmVolatility(smile) * PERCENT },
-    { figure: 'atmStraddle', number, value: atmStraddle(chain, forward).price },
+    { figure: 'atmStraddle', number, value: atmStraddle(chain, forward.price).price },
     { figure: 'ivSkew', number, value: skew(smile) * PERCENT },
     ...sidesOf([chain], number),
   ];

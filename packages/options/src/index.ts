@@ -35,7 +35,7 @@ export {
   dayFigures,
   type FigureValue,
   type FutureOfDay,
-  forwardAt,
+  pricedChain,
   type UnderlyingDay,
   usualRate,
 } from './day-figures.ts';

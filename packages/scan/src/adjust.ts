@@ -14,9 +14,7 @@ const QUANTITIES: ReadonlySet<BarField> = new Set(['volume', 'deliveryQuantity']
 export function adjusted(bars: Bars, adjustments: readonly Adjustment[], asOf: number): Bars {
   const known = adjustments.filter(({ exTime }) => exTime <= asOf && exTime > (bars.time[0] ?? Infinity));
   if (known.length === 0) return bars;
-  const factors = Float64Array.from(bars.time, (time) =>
-    known.reduce((factor, it) => (time < it.exTime ? factor * it.factor : factor), 1),
-  );
+  const factors = factorsAt(bars.time, known);
   const columns = barColumns((field) => {
     const column = bars.columns[field];
     if (PRICES.has(field)) return column.map((price, i) => price * factors[i]!);
@@ -24,6 +22,13 @@ export function adjusted(bars: Bars, adjustments: readonly Adjustment[], asOf: n
     return field === 'previousClose' ? previousCloses(bars, factors) : column;
   });
   return { time: bars.time, columns };
+}
+
+/** The product of all factors whose ex-day is later, at each of these times. */
+export function factorsAt(time: Int32Array, adjustments: readonly Adjustment[]): Float64Array {
+  return Float64Array.from(time, (at) =>
+    adjustments.reduce((product, { exTime, factor }) => (at < exTime ? product * factor : product), 1),
+  );
 }
 
 /** On an ex-day the exchange publishes the last close as traded or already adjusted: whichever it is tells what it must be multiplied by. */

@@ -1,6 +1,6 @@
 import type { Column } from '@parakh/frames';
 import type { ContractFigure } from '@parakh/options';
-import type { Adjustment } from './adjust.ts';
+import { type Adjustment, factorsAt } from './adjust.ts';
 
 /** A figure of the futures and options on a symbol, as a function of the language reads it. */
 export interface FigureWanted {
@@ -33,10 +33,7 @@ export function contractFactors(
   asOf: number,
 ): Float64Array | undefined {
   const known = adjustments.filter(({ exTime, factor }) => exTime <= asOf && factor !== 1);
-  if (known.length === 0) return undefined;
-  return Float64Array.from(time, (at) =>
-    known.reduce((product, { exTime, factor }) => (at < exTime ? product * factor : product), 1),
-  );
+  return known.length === 0 ? undefined : factorsAt(time, known);
 }
 
 /** Writes what was known of each of the bars that start at `starts`, from place `from` on; a bar has the figure of its own start or none. */

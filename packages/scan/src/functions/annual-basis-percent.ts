@@ -1,7 +1,6 @@
-import { basisOf } from '@parakh/options';
-import { contractOperand } from '../contract-operand.ts';
+import { basisOperand } from '../basis-operand.ts';
 
-export const annualBasisPercent = contractOperand({
+export const annualBasisPercent = basisOperand({
   name: 'Annual Basis %',
   description:
     'What the premium of the nearest future over its underlying comes to in a year, in percent; unknown on the last day.',
@@ -9,14 +8,5 @@ export const annualBasisPercent = contractOperand({
   source:
     'Hull, J., Options, Futures, and Other Derivatives: basis, here future less spot and brought to a year of 365 days.',
   example: '(Annual Basis % > 0)',
-  unit: 'percent',
-  figures: () => ({
-    future: { figure: 'futureClose', number: 1 },
-    spot: { figure: 'spot', number: 0 },
-    days: { figure: 'futureDays', number: 1 },
-  }),
-  fill({ future, spot, days }, answer, _, from) {
-    for (let i = from; i < answer.length; i++)
-      answer[i] = basisOf({ price: future[i]!, days: days[i]! }, spot[i]!).annualPct;
-  },
+  of: 'annualPct',
 });

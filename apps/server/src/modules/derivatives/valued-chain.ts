@@ -6,11 +6,10 @@ import {
   chainValues,
   type ExpiryTerms,
   type Forward,
-  forwardAt,
   maxPain,
+  pricedChain,
   putCallRatios,
   type SideValues,
-  smileOf,
   type Underlying,
   underlyingOf,
   type VolatilityStatus,
@@ -82,8 +81,6 @@ interface Wanted {
   readonly model: 'future' | 'spot';
 }
 
-const DAYS_A_YEAR = 365;
-
 /** Throws AppError 'contracts.not-held', 'date.no-session', 'contracts.unknown' or 'expiry.unknown'. */
 export async function valuedChain({ store }: DerivativesDeps, wanted: Wanted): Promise<ValuedChain> {
   const underlying = underlyingOf(wanted.symbol);
@@ -106,8 +103,7 @@ interface OfDay {
 
 function valued(one: DayChain, { day, chains, futures, wanted: { rate, model } }: OfDay): ValuedChain {
   const { chain, expiry, spot } = one;
-  const years = one.days / DAYS_A_YEAR;
-  const forward = forwardAt(one, { spot, futures, chains, rate });
+  const { years, forward, smile } = pricedChain(one, { spot, futures, chains, rate });
   const terms: ExpiryTerms = {
     on: model,
     underlying: model === 'spot' ? spot : forward.price,
@@ -115,7 +111,6 @@ function valued(one: DayChain, { day, chains, futures, wanted: { rate, model } }
     rate,
     dividendYield: 0,
   };
-  const smile = smileOf(chain, { forward: forward.price, years, rate });
   const ratios = putCallRatios([chain]);
   return {
     symbol: one.underlying,

@@ -1,6 +1,6 @@
 import { check } from '@parakh/language';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
-import { builders, fieldsRead, reads, symbolsRead, table } from '@parakh/scan';
+import { builders, fieldsRead, type Plan, reads, symbolsRead, table } from '@parakh/scan';
 import {
   type ActiveCondition,
   bitmapOf,
@@ -178,13 +178,10 @@ export class AlertEvaluator {
       return errorMessage ?? problems.find(({ severity }) => severity === 'error')?.message ?? 'It has a problem.';
     const key = conditionKey(alert, tree);
     const active = this.#waiting.get(key) ?? this.#make({ tree, alert }, key);
-    if (reads(active.plan, 'rank')) {
+    const reason = whyNotLive(active.plan);
+    if (reason !== undefined) {
       this.#forget(active);
-      return 'Ranks among symbols are computed once a day and are not evaluated live.';
-    }
-    if (reads(active.plan, 'figure')) {
-      this.#forget(active);
-      return 'Figures of futures and options come once a day, after the close, and are not evaluated live.';
+      return reason;
     }
     const { evaluatedCount } = this.#book.market;
     const symbolIndexes = alert.symbols
@@ -248,4 +245,12 @@ function withCorrected(touched: Int32Array, corrections: MinuteBars, book: Marke
   if (corrections.symbols.length === 0) return touched;
   const symbolIndexes = corrections.symbols.flatMap((symbol) => book.symbolIndexOf(symbol) ?? []);
   return Int32Array.from(new Set([...touched, ...symbolIndexes])).sort();
+}
+
+/** What comes once a day has no value on a closed minute. */
+function whyNotLive(plan: Plan): string | undefined {
+  if (reads(plan, 'rank')) return 'Ranks among symbols are computed once a day and are not evaluated live.';
+  if (reads(plan, 'figure'))
+    return 'Figures of futures and options come once a day, after the close, and are not evaluated live.';
+  return undefined;
 }
