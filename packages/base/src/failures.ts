@@ -13,7 +13,7 @@ export const failures = {
       'No futures and options are available: import the exchange’s bhavcopies of them (fo…bhav.csv, BhavCopy_NSE_FO_….csv).',
   },
   'contracts.unknown': { status: 404, message: 'This symbol has no futures and options on this day.' },
-  'expiry.unknown': { status: 404, message: 'This symbol has no options of this expiry on this day.' },
+  'expiry.unknown': { status: 404, message: 'There are no contracts of this expiry on this day.' },
   'bars.not-held': { status: 404, message: 'No bars of this length are available for this symbol.' },
   'bars.too-many': {
     status: 400,

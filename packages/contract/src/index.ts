@@ -5,6 +5,7 @@ import { company } from './company.ts';
 import { content } from './content.ts';
 import { market } from './market.ts';
 import { misc } from './misc.ts';
+import { options } from './options.ts';
 import { people } from './people.ts';
 import { preferences } from './preferences.ts';
 import { scanner } from './scanner.ts';
@@ -22,6 +23,7 @@ export const api = {
   content,
   market,
   misc,
+  options,
   people,
   preferences,
   scanner,
@@ -100,6 +102,7 @@ export type { Holiday, Notification } from './misc.ts';
 export type { MomentumWeights } from './momentum.ts';
 export type { AtOpen, Lively, MinuteMove, OverDays } from './moves.ts';
 export type { NextDayOutcome, NextDaySide } from './next-day.ts';
+export type { ContractExpiry, FutureRow, MaxPainRow, OptionChain, UnderlyingRow } from './options.ts';
 export type { Interval } from './path-parameters.ts';
 export { type AuditLine, type GrantedRole, grantedRole, type PersonShown } from './people.ts';
 export { email, isEmail, mobile, password, type Role, roles, userName } from './person-schemas.ts';

@@ -8,6 +8,7 @@ import { contentRoutes } from '../api/content/routes.ts';
 import { marketRoutes } from '../api/market/routes.ts';
 import { miscRoutes } from '../api/misc/routes.ts';
 import { mount } from '../api/mount.ts';
+import { optionsRoutes } from '../api/options/routes.ts';
 import { peopleRoutes } from '../api/people/routes.ts';
 import { preferencesRoutes } from '../api/preferences/routes.ts';
 import { scannerRoutes } from '../api/scanner/routes.ts';
@@ -25,6 +26,7 @@ export function mountAreas(app: FastifyInstance, services: Services): void {
   mount(app, api.content, contentRoutes, services);
   mount(app, api.market, marketRoutes, services);
   mount(app, api.misc, miscRoutes, services);
+  mount(app, api.options, optionsRoutes, services);
   mount(app, api.preferences, preferencesRoutes, services);
   mount(app, api.people, peopleRoutes, services);
   mount(app, api.scanner, scannerRoutes, services);

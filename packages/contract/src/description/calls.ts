@@ -7,6 +7,7 @@ import { companyDescription } from './company.ts';
 import { contentDescription } from './content.ts';
 import { marketDescription } from './market.ts';
 import { miscDescription } from './misc.ts';
+import { optionsDescription } from './options.ts';
 import { peopleDescription } from './people.ts';
 import { preferencesDescription } from './preferences.ts';
 import { scannerDescription } from './scanner.ts';
@@ -33,6 +34,7 @@ const described: Described = {
   content: { says: 'Companies: news, statements, ratings; candles for programs.', calls: contentDescription },
   market: { says: 'Prices, indices, sectors, breadth, levels and momentum.', calls: marketDescription },
   misc: { says: 'Notifications, holidays, and the health of the server.', calls: miscDescription },
+  options: { says: 'Futures and options: chains, expiries, strikes, straddles, build-up.', calls: optionsDescription },
   people: { says: 'What staff does with accounts.', calls: peopleDescription },
   preferences: { says: 'How the product looks to a person, and which alerts are on.', calls: preferencesDescription },
   scanner: { says: 'Scans: run, explained, saved, published, in categories, with alerts.', calls: scannerDescription },

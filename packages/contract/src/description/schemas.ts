@@ -51,6 +51,15 @@ import { weights } from '../momentum.ts';
 import { atOpen, lively, minuteMove, overDays } from '../moves.ts';
 import { newsItem, newsPage } from '../news.ts';
 import { outcome as nextDayOutcome } from '../next-day.ts';
+import {
+  chainContract,
+  chainStrike,
+  contractExpiry,
+  futureRow,
+  maxPainRow,
+  optionChain,
+  underlyingRow,
+} from '../options.ts';
 import { auditLine, personShown } from '../people.ts';
 import { alertPreference, displayed } from '../preferences.ts';
 import { failure, problem } from '../problems.ts';
@@ -101,6 +110,7 @@ import {
 /** Schemas that stand in the description by a name, once, wherever they are used. */
 export const namedSchemas: Readonly<Record<string, Schema>> = {
   AccessToken: token,
+  Afterwards: afterwards,
   Alert: alert,
   AlertFeed: feed,
   AlertPreference: alertPreference,
@@ -108,7 +118,6 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   AlertScore: scoreCard,
   AlertTrigger: alertTrigger,
   AlertsEvaluated: alertsEvaluated,
-  Afterwards: afterwards,
   Appearance: appearance,
   AtOpen: atOpen,
   AuditLine: auditLine,
@@ -126,14 +135,17 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   Catalogue: catalogue,
   CatalogueScan: catalogueScan,
   Category: category,
+  ChainContract: chainContract,
+  ChainStrike: chainStrike,
   ChangedValue: changedValue,
   ChartData: chartData,
   Clause: clause,
   ClauseAtTrigger: frozenClause,
   ClauseChange: clauseChange,
-  ComparedSide: comparedSide,
   CompanyEvents: companyEvents,
+  ComparedSide: comparedSide,
   ContactMessage: contactMessage,
+  ContractExpiry: contractExpiry,
   Curve: curve,
   Dashboard: dashboard,
   DataGap: dataGap,
@@ -148,6 +160,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   FeedStatus: feedStatus,
   Flows: flows,
   FundamentalsRow: fundamentalsRow,
+  FutureRow: futureRow,
   GapBand: gapBand,
   GiftNifty: giftNifty,
   HistoricalPerformance: historicalPerformance,
@@ -163,6 +176,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   Listed: listed,
   MarketState: marketState,
   Match: match,
+  MaxPainRow: maxPainRow,
   MinuteMove: minuteMove,
   MomentumWeights: weights,
   Mood: mood,
@@ -178,6 +192,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   Operand: operandWord,
   OperandParameter: parameter,
   Operator: operatorWord,
+  OptionChain: optionChain,
   OverDays: overDays,
   PastMatch: pastMatch,
   Peer: peer,
@@ -236,6 +251,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   TradeDetail: tradeDetail,
   Tried: tried,
   TurningLevel: turningLevel,
+  UnderlyingRow: underlyingRow,
   Version: versionShown,
   WatchedByAlert: watchedByAlert,
   WatchedQuote: watched,

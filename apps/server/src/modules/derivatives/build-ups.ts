@@ -8,6 +8,7 @@ import {
   openInterestNow,
   priceNow,
   type Underlying,
+  underlyingOf,
 } from '@parakh/options';
 import { adjustmentsBetween } from './adjustments.ts';
 import { type FutureRow, futuresOf } from './contract-store.ts';
@@ -32,25 +33,28 @@ export interface FutureBuildUp {
 }
 
 interface Wanted {
+  /** Of all underlyings where absent. */
+  readonly symbol?: string | undefined;
   readonly date?: Day | undefined;
   readonly from?: Day | undefined;
 }
 
 /** Every future of a session against an earlier one, and every underlying as a whole. */
 export async function futureBuildUps({ store }: DerivativesDeps, wanted: Wanted): Promise<FutureBuildUp[]> {
+  const underlying = wanted.symbol === undefined ? undefined : underlyingOf(wanted.symbol);
   const { day, before } = await importedSession(store(), wanted);
   const [now, earlier, adjustments] = await Promise.all([
-    futuresOf(store(), day),
-    before === undefined ? [] : futuresOf(store(), before),
-    adjustmentsBetween(store(), { before, now: day }),
+    futuresOf(store(), day, underlying),
+    before === undefined ? [] : futuresOf(store(), before, underlying),
+    adjustmentsBetween(store(), { before, now: day, underlying }),
   ]);
   const was = new Map(earlier.map((row) => [keyOf(row), row]));
-  return [...Map.groupBy(now, ({ underlying }) => underlying)].flatMap(([underlying, futures]) => {
-    const adjustment = adjustments.of(underlying);
+  return [...Map.groupBy(now, ({ underlying }) => underlying)].flatMap(([symbol, futures]) => {
+    const adjustment = adjustments.of(symbol);
     const pairs = futures.map((row) => ({ now: row, before: was.get(keyOf(row)) ?? unknownBefore(row) }));
     return [
-      ...pairs.map((pair) => buildUp(underlying, dayOf(pair.now.expiry), { ...pair, adjustment })),
-      buildUp(underlying, 'ALL', { ...allMonths(pairs), adjustment }),
+      ...pairs.map((pair) => buildUp(symbol, dayOf(pair.now.expiry), { ...pair, adjustment })),
+      buildUp(symbol, 'ALL', { ...allMonths(pairs), adjustment }),
     ];
   });
 }

@@ -13,9 +13,9 @@ export interface DayChain extends ChainOfDay {
   readonly lot: number;
 }
 
-/** A chain for each expiry, from rows by underlying, expiry and strike. */
+/** A chain for each underlying and expiry, from rows in this order, strikes from the lowest on. */
 export function chainsOf(rows: readonly OptionRow[], day: DayNumber, adjustments: Adjustments): DayChain[] {
-  return [...Map.groupBy(rows, ({ expiry }) => expiry).values()].map((options) => {
+  return [...Map.groupBy(rows, ({ underlying, expiry }) => `${underlying} ${expiry}`).values()].map((options) => {
     const [first] = options;
     return {
       underlying: first!.underlying,

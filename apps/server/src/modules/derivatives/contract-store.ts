@@ -1,6 +1,6 @@
 import type { DayNumber } from '@parakh/base';
 import type { Right } from '@parakh/market';
-import type { ContractTerms, Underlying } from '@parakh/options';
+import type { ContractKind, ContractTerms, Underlying } from '@parakh/options';
 import type { MarketStore } from '../marketdata/for-threads.ts';
 
 /** A future on a day. NaN where not known. */
@@ -66,6 +66,35 @@ export function optionsOf(store: MarketStore, day: DayNumber, underlying?: Under
 
 const ofUnderlying = (underlying: Underlying | undefined) =>
   underlying === undefined ? '' : 'AND underlying = {underlying:String}';
+
+interface Listed {
+  readonly day: DayNumber;
+  readonly contracts: ContractKind;
+  readonly underlying?: Underlying | undefined;
+}
+
+/** Expiries of a session with the days of their settlement, the nearest first. */
+export function listedContracts(
+  store: MarketStore,
+  { day, contracts, underlying }: Listed,
+): Promise<Pick<FutureRow, 'expiry' | 'lastDay'>[]> {
+  return store.rows(
+    `SELECT toInt32(expiry) AS expiry, toInt32(max(last_day)) AS lastDay FROM market.contract_day
+     WHERE toInt32(day) = {day:Int32} AND (option_right = '') = ({isFuture:UInt8} = 1) ${ofUnderlying(underlying)}
+     GROUP BY contract_day.expiry ORDER BY contract_day.expiry`,
+    { day, isFuture: contracts === 'futures' ? 1 : 0, underlying: underlying ?? '' },
+  );
+}
+
+/** Units of a contract of the nearest expiry, by underlying; none where no file tells it. */
+export async function lotsOf(store: MarketStore, day: DayNumber): Promise<ReadonlyMap<Underlying, number>> {
+  const rows = await store.rows<{ name: Underlying; size: number }>(
+    `SELECT underlying AS name, toFloat64(argMin(lot, expiry)) AS size FROM market.contract_day
+     WHERE toInt32(day) = {day:Int32} AND lot IS NOT NULL GROUP BY underlying`,
+    { day },
+  );
+  return new Map(rows.map(({ name, size }) => [name, size]));
+}
 
 /** An option that has another strike than on an earlier day, told by its token. */
 export interface ChangedContract {

@@ -1,6 +1,11 @@
 export { type FutureBuildUp, futureBuildUps } from './build-ups.ts';
+export type { DerivativesDeps } from './deps.ts';
+export { contractExpiries } from './expiries.ts';
+export { type FutureAtClose, futuresAtClose } from './futures-table.ts';
+export { contractLots } from './lots.ts';
 export { type MaxPains, maxPains } from './max-pains.ts';
 export { type PinMean, type Pins, pins } from './pins.ts';
 export { contractSessions } from './sessions.ts';
+export { type UnderlyingRow, underlyingsAt } from './underlyings.ts';
 export { updateFigures } from './update-figures.ts';
-export { type ValuedChain, type ValuedContract, valuedChain } from './valued-chain.ts';
+export { type ValuedChain, type ValuedContract, type ValuedStrike, valuedChain } from './valued-chain.ts';

@@ -1,10 +1,8 @@
 import { type Day, dayOf, known } from '@parakh/base';
-import { maxPain, putCallRatios, topStrike, total, type Underlying, underlyingOf } from '@parakh/options';
-import { adjustmentsBetween } from './adjustments.ts';
-import { chainsOf, type DayChain } from './chains.ts';
-import { optionsOf } from './contract-store.ts';
+import { maxPain, putCallRatios, topStrike, total, type Underlying } from '@parakh/options';
+import type { DayChain } from './chains.ts';
+import { contractsOfDay } from './contracts-of-day.ts';
 import type { DerivativesDeps } from './deps.ts';
-import { importedSession } from './sessions.ts';
 
 /** Figures of the open interest of one underlying and expiry. Null is unknown. */
 export interface MaxPainRow {
@@ -45,16 +43,8 @@ export interface MaxPains {
 }
 
 /** Of every expiry with open interest, or of those of one symbol. */
-export async function maxPains({ store }: DerivativesDeps, { date, symbol, tie }: Wanted): Promise<MaxPains> {
-  const { day, before } = await importedSession(store(), { date });
-  const underlying = symbol === undefined ? undefined : underlyingOf(symbol);
-  const [options, adjustments] = await Promise.all([
-    optionsOf(store(), day, underlying),
-    adjustmentsBetween(store(), { before, now: day, underlying }),
-  ]);
-  const chains = [...Map.groupBy(options, (row) => row.underlying).values()].flatMap((rows) =>
-    chainsOf(rows, day, adjustments),
-  );
+export async function maxPains(deps: DerivativesDeps, { date, symbol, tie }: Wanted): Promise<MaxPains> {
+  const { day, chains } = await contractsOfDay(deps, { date, symbol });
   const rows = chains.map((chain) => maxPainRow(chain, tie)).filter((row) => row.maxPain !== null);
   return { date: dayOf(day), rows };
 }

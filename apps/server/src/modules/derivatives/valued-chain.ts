@@ -1,4 +1,4 @@
-import { type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { type Day, dayOf, known } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import {
   atmVolatility,
@@ -11,15 +11,12 @@ import {
   putCallRatios,
   type SideValues,
   type Underlying,
-  underlyingOf,
   type VolatilityStatus,
   volatilityStatuses,
 } from '@parakh/options';
-import { adjustmentsBetween } from './adjustments.ts';
-import { chainAt, chainsOf, type DayChain } from './chains.ts';
-import { type FutureRow, futuresOf, optionsOf } from './contract-store.ts';
+import { chainAt, type DayChain } from './chains.ts';
+import { type ContractsOfDay, contractsOfDay } from './contracts-of-day.ts';
 import type { DerivativesDeps } from './deps.ts';
-import { importedSession } from './sessions.ts';
 
 /** One side of a strike; null is unknown, and `status` says why a volatility is. */
 export interface ValuedContract {
@@ -82,22 +79,12 @@ interface Wanted {
 }
 
 /** Throws AppError 'contracts.not-held', 'date.no-session', 'contracts.unknown' or 'expiry.unknown'. */
-export async function valuedChain({ store }: DerivativesDeps, wanted: Wanted): Promise<ValuedChain> {
-  const underlying = underlyingOf(wanted.symbol);
-  const { day, before } = await importedSession(store(), { date: wanted.date });
-  const [options, futures, adjustments] = await Promise.all([
-    optionsOf(store(), day, underlying),
-    futuresOf(store(), day, underlying),
-    adjustmentsBetween(store(), { before, now: day, underlying }),
-  ]);
-  const chains = chainsOf(options, day, adjustments);
+export async function valuedChain(deps: DerivativesDeps, wanted: Wanted): Promise<ValuedChain> {
+  const { day, futures, chains } = await contractsOfDay(deps, wanted);
   return valued(chainAt(chains, wanted.expiry), { day, chains, futures, wanted });
 }
 
-interface OfDay {
-  readonly day: DayNumber;
-  readonly chains: readonly DayChain[];
-  readonly futures: readonly FutureRow[];
+interface OfDay extends ContractsOfDay {
   readonly wanted: Wanted;
 }
 

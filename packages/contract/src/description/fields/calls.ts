@@ -141,6 +141,20 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
   'market.turningLevels': { day: 'Session of the last price' },
   'misc.holidayList': { year: 'Calendar year; all that are known when left out' },
   'misc.setNotification': { id: 'Id of the notification' },
+  'options.chain': { date: 'Session; the last one when left out' },
+  'options.expiriesOf': { a: 'Symbol of the exchange, or name of an index', b: 'Futures or options' },
+  'options.expiriesOn': { a: 'Symbol of the exchange, or name of an index', b: 'Session' },
+  'options.futurePrice': {
+    expiry: 'The first, second or third expiry that is not over, or its day; the first when left out',
+  },
+  'options.futures': { id: 'All; the first, second or third expiry that is not over; or its day' },
+  'options.sessions': { sessions: 'Sessions, the earliest first' },
+  'options.strikePrices': {
+    expiry: 'Expiry; the nearest one when left out',
+    'rows.call': 'Price of the call; null where it was not traded',
+    'rows.put': 'Price of the put; null where it was not traded',
+  },
+  'options.strikes': { expiry: 'Expiry; the nearest one when left out' },
   'people.audit': {
     of: 'User name or id of who did it or whom it was done to',
     lines: 'Entries, the newest first',

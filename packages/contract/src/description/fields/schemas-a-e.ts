@@ -87,6 +87,11 @@ export const fieldsOfSchemasAToE: Readonly<Record<string, Readonly<Record<string
     'families.scans.matches': 'Symbols the scan finds; null where it cannot be evaluated',
     'families.scans.side': 'Where it speaks for a rise or a fall: for which',
   },
+  ChainContract: {
+    price: 'Price that was traded last; null where the contract was not traded',
+    status: 'Why a volatility is not known',
+    volume: 'Contracts traded. Unit: contracts',
+  },
   ChangedValue: {
     text: 'Operand or clause, as it is printed',
     before: 'Value with what was known then; null when not known',
@@ -116,6 +121,10 @@ export const fieldsOfSchemasAToE: Readonly<Record<string, Readonly<Record<string
     day: 'Last session available: what lies after it is to come',
   },
   ContactMessage: { name: 'Name of the sender', email: 'Address for the reply', message: 'The message' },
+  ContractExpiry: {
+    days: 'Calendar days from the session to the last day',
+    kind: 'Cycle of the expiry; null where the rules of the exchange do not list it',
+  },
   Curve: {
     benchmark: 'The NIFTY 50 with the same money; null where its bars are not available. Unit: ₹',
     positions: 'Open positions. Unit: count',

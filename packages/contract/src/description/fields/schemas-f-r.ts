@@ -17,6 +17,11 @@ export const fieldsOfSchemasFToR: Readonly<Record<string, Readonly<Record<string
   },
   FeedStatus: { day: 'Session whose prices come' },
   Flows: { positions: 'Contracts that are open at the close, by kind of investor' },
+  FutureRow: {
+    days: 'Calendar days to the last day',
+    basis: 'The future less the spot',
+    volume: 'Contracts traded. Unit: contracts',
+  },
   GapBand: {
     from: 'Gap said before the open, at least; null where it is open to that side',
     to: 'Gap said before the open, up to; null where it is open to that side',
@@ -69,6 +74,7 @@ export const fieldsOfSchemasFToR: Readonly<Record<string, Readonly<Record<string
     last: 'Close of the session evaluated, as traded',
     values: 'Values of the operands, in the order of `operands`',
   },
+  MaxPainRow: { strikes: 'How many strikes are listed' },
   Mood: {
     index: 'Mean of the scores that are known, from 0 (fear) to 100 (greed); null where too few are',
     known: 'Inputs that are known, by session',
@@ -101,6 +107,7 @@ export const fieldsOfSchemasFToR: Readonly<Record<string, Readonly<Record<string
   Operand: { name: 'Name, as conditions write it' },
   OperandParameter: { kind: 'What it takes', words: 'Words it takes; empty for a number' },
   Operator: { text: 'As conditions write it', kind: 'Kind of comparison' },
+  OptionChain: { years: 'Time to the expiry, a fraction of a year', rows: 'Strikes, the lowest first' },
   OverDays: { before: 'Close it is compared with' },
   PerformanceOutcome: {
     bars: 'Bars of the symbol after the match, the one it was bought on being the first',

@@ -134,6 +134,12 @@ export const fieldsOfSchemasSToZ: Readonly<Record<string, Readonly<Record<string
     kind: 'Below or above the last price',
     distancePct: 'Distance from the last price to it',
   },
+  UnderlyingRow: {
+    days: 'Calendar days to the last day',
+    strike: 'Strike nearest to the forward',
+    call: 'Price of its call; null where it was not traded',
+    put: 'Price of its put; null where it was not traded',
+  },
   WatchedByAlert: { kind: 'What is watched' },
   WatchedQuote: {
     kind: 'Stock or index',

@@ -1,0 +1,42 @@
+import type { FutureRow, OptionChain, UnderlyingRow as RowShown } from '@parakh/contract';
+import type {
+  FutureAtClose,
+  UnderlyingRow,
+  ValuedChain,
+  ValuedContract,
+  ValuedStrike,
+} from '../../modules/derivatives/index.ts';
+
+/** Volatilities and rates leave as percent. */
+const inPercent = (fraction: number | null) => (fraction === null ? null : fraction * 100);
+
+const contractReply = (contract: ValuedContract | null) => contract && { ...contract, iv: inPercent(contract.iv) };
+
+const strikeReply = ({ strike, call, put }: ValuedStrike) => ({
+  strike,
+  call: contractReply(call),
+  put: contractReply(put),
+});
+
+export function chainReply(chain: ValuedChain): OptionChain {
+  return {
+    ...chain,
+    rate: inPercent(chain.rate),
+    atmIv: inPercent(chain.atmIv),
+    rows: chain.rows.map(strikeReply),
+  };
+}
+
+export function underlyingReply({ expectedMove, ...row }: UnderlyingRow): RowShown {
+  const ofSpot = (rupees: number | null) => (rupees === null || row.spot === null ? null : rupees / row.spot);
+  return {
+    ...row,
+    atmIv: inPercent(row.atmIv),
+    straddlePct: inPercent(ofSpot(row.straddle)),
+    expectedMovePct: inPercent(ofSpot(expectedMove)),
+  };
+}
+
+export function futureReply({ priceChangePct, ...future }: FutureAtClose): FutureRow {
+  return { ...future, changePct: priceChangePct };
+}

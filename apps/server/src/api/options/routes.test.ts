@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '@parakh/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { importPaths } from '../../modules/marketdata/import/import-paths.ts';
+import { udiffContracts, untraded } from '../../modules/marketdata/import/test-files.ts';
+import { silent } from '../../modules/marketdata/import/test-market.ts';
+import { answered, called } from '../../platform/http/called.ts';
+
+const future = { FinInstrmTp: 'STF', StrkPric: '', OptnTp: '', FinInstrmId: '1' };
+const later = { XpryDt: '2025-06-26', FininstrmActlXpryDt: '2025-06-26' };
+const day = (TradDt: string, close: string, OpnIntrst: string) => [
+  { ...future, TradDt, ClsPric: close, OpnIntrst, UndrlygPric: '101.50' },
+  { ...future, ...later, TradDt, ClsPric: '103.00', OpnIntrst: '2000', FinInstrmId: '4', UndrlygPric: '101.50' },
+  { TradDt, StrkPric: '100.00', ClsPric: '4.50', FinInstrmId: '2' },
+  { TradDt, StrkPric: '100.00', ClsPric: '2.40', OptnTp: 'PE', FinInstrmId: '3' },
+  { TradDt, StrkPric: '110.00', ClsPric: '1.20', FinInstrmId: '5', ...untraded },
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'parakh-contracts-'));
+let server: TestServer;
+let empty: TestServer;
+beforeAll(async () => {
+  [server, empty] = [await startTestServer(), await startTestServer()];
+  const path = join(folder, 'fo.csv');
+  for (const rows of [day('2025-05-02', '101.00', '5000'), day('2025-05-05', '102.00', '6000')]) {
+    writeFileSync(path, udiffContracts(...rows));
+    const market = server.opened.services.store();
+    expect(await importPaths([path], {}, { market, log: silent })).toMatchObject({ refused: [] });
+  }
+});
+afterAll(async () => {
+  await server?.close();
+  await empty?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const { options } = api;
+const ask = <E extends Parameters<typeof answered>[1]>(endpoint: E, sent: Parameters<typeof answered<E>>[2]) =>
+  answered(server.origin, endpoint, sent);
+const acme = { params: { id: 'acme' } };
+
+describe('a chain', () => {
+  it('has volatilities in percent and open interest in units', async () => {
+    const chain = await ask(options.chain, { query: { symbol: 'acme' } });
+    expect(chain).toMatchObject({ symbol: 'ACME', date: '2025-05-05', expiry: '2025-05-29', forward: 102, rate: 6.5 });
+    expect(chain.rows[0]!.call).toMatchObject({ price: 4.5, status: 'ok', oi: 5000 });
+    expect(chain.rows[0]!.call!.iv).toBeGreaterThan(20);
+    expect(chain.rows[1]).toMatchObject({
+      strike: 110,
+      call: { price: null, status: 'no_price', iv: null },
+      put: null,
+    });
+  });
+
+  it('is of the session and expiry asked for, or as the exchange values it', async () => {
+    const query = { symbol: 'ACME', expDate: '2025-05-29', date: '2025-05-02', model: 'exchange' as const };
+    const chain = await ask(options.chain, { query });
+    expect(chain).toMatchObject({ date: '2025-05-02', rate: 10 });
+    const own = await ask(options.chain, { query: { ...query, model: 'forward' } });
+    expect(own.rows[0]!.call!.iv).not.toBeCloseTo(chain.rows[0]!.call!.iv!, 1);
+  });
+
+  it.each([
+    [{ symbol: 'OTHER' }, 404, 'contracts.unknown'],
+    [{ symbol: 'ACME', expDate: '2025-06-05' }, 404, 'expiry.unknown'],
+    [{ symbol: 'ACME', date: '2025-05-03' }, 404, 'date.no-session'],
+    [{ symbol: 'ACME', expDate: 'soon' }, 400, 'request.invalid'],
+  ])('of %o is refused with %i %s', async (query, status, code) => {
+    expect(await called(server.origin, options.chain, { query })).toMatchObject({ status, body: { code } });
+  });
+
+  it('is refused by a model that nobody knows', async () => {
+    const answer = await fetch(`${server.origin}/api/optionsAnalysis/optchain?symbol=ACME&model=mine`);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { fields: [{ field: 'model' }] }]);
+  });
+
+  it('says which files are missing where none were imported', async () => {
+    for (const asked of [
+      called(empty.origin, options.chain, { query: { symbol: 'ACME' } }),
+      called(empty.origin, options.futures, { params: { id: 'all' } }),
+      called(empty.origin, options.straddles, { query: {} }),
+    ])
+      expect(await asked).toMatchObject({ status: 404, body: { code: 'contracts.not-held' } });
+    expect(await answered(empty.origin, options.sessions, {})).toEqual({ sessions: [] });
+  });
+});
+
+const may = { expiry: '2025-05-29', lastDay: '2025-05-29', days: 24, kind: 'monthly' };
+const june = { expiry: '2025-06-26', lastDay: '2025-06-26', days: 52, kind: 'monthly' };
+
+describe('expiries and strikes', () => {
+  it('are those of options, of futures, and of a day', async () => {
+    expect(await ask(options.expiries, acme)).toEqual({ date: '2025-05-05', expiries: [may] });
+    expect((await ask(options.expiriesOf, { params: { a: 'ACME', b: 'futures' } })).expiries).toEqual([may, june]);
+    expect(await ask(options.expiriesOn, { params: { a: 'ACME', b: '2025-05-02' } })).toEqual({
+      date: '2025-05-02',
+      expiries: [{ ...may, days: 27 }],
+    });
+    expect((await ask(options.futureExpiriesOf, acme)).expiries).toEqual([may, june]);
+    expect((await ask(options.futureExpiries, {})).expiries).toEqual([may, june]);
+  });
+
+  it('strikes are those of a side, with their prices where both are asked', async () => {
+    const strikes = async (optionType: 'CE' | 'PE') =>
+      (await ask(options.strikes, { ...acme, query: { optionType } })).strikes;
+    expect([await strikes('CE'), await strikes('PE')]).toEqual([[100, 110], [100]]);
+    expect((await ask(options.strikePrices, { ...acme, query: {} })).rows).toEqual([
+      { strike: 100, call: 4.5, put: 2.4 },
+      { strike: 110, call: null, put: null },
+    ]);
+  });
+
+  it('of a symbol without contracts are refused', async () => {
+    const params = { id: 'OTHER' };
+    for (const asked of [
+      called(server.origin, options.expiries, { params }),
+      called(server.origin, options.strikes, { params, query: {} }),
+      called(server.origin, options.strikePrices, { params, query: {} }),
+      called(server.origin, options.expiriesOf, { params: { a: 'OTHER', b: 'options' } }),
+      called(server.origin, options.futureExpiriesOf, { params }),
+    ])
+      expect(await asked).toMatchObject({ status: 404, body: { code: 'contracts.unknown' } });
+  });
+});
+
+describe('symbols', () => {
+  it('have their straddle at the money and the move that it implies', async () => {
+    const { rows } = await ask(options.straddles, { query: { date: '2025-05-02' } });
+    expect(rows).toMatchObject([{ symbol: 'ACME', strike: 100, call: 4.5, put: 2.4, straddle: 6.9, lot: 500 }]);
+    const [row] = rows;
+    expect(row!.straddlePct).toBeCloseTo((6.9 / 101.5) * 100, 12);
+    expect(row!.expectedMovePct).toBeCloseTo(row!.atmIv! * Math.sqrt(27 / 365), 10);
+  });
+
+  it('are those with options of an expiry', async () => {
+    expect((await ask(options.underlyings, { query: { expiryDate: '2025-05-29' } })).rows).toHaveLength(1);
+    expect(await called(server.origin, options.underlyings, { query: { expiryDate: '2025-06-26' } })).toMatchObject({
+      status: 404,
+      body: { code: 'expiry.unknown' },
+    });
+  });
+
+  it('are told with what is in the F&O list', async () => {
+    const symbols = await ask(options.symbols, {});
+    expect(symbols.find(({ symbol }) => symbol === 'NIFTY 50')).toMatchObject({
+      kind: 'index',
+      isFno: true,
+      lot: null,
+    });
+    expect(symbols.find(({ symbol }) => symbol === 'TCS')).toMatchObject({ kind: 'stock', name: expect.any(String) });
+  });
+});
+
+describe('futures', () => {
+  const first = {
+    symbol: 'ACME',
+    expiry: '2025-05-29',
+    days: 24,
+    previousClose: 101,
+    close: 102,
+    previousOi: 5000,
+    oi: 6000,
+    oiChange: 1000,
+    oiChangePct: 20,
+    buildUp: 'long_buildup',
+    basis: 0.5,
+    rolloverPct: 25,
+  };
+
+  it('have class, basis and roll-over, all months or one', async () => {
+    const { date, rows } = await ask(options.futures, { params: { id: 'all' } });
+    expect(date).toBe('2025-05-05');
+    expect(rows).toMatchObject([first, { expiry: '2025-06-26', buildUp: 'neutral', rolloverPct: 25 }]);
+    expect(rows[0]!.rollCostPct).toBeCloseTo(((103 - 102) / 102) * (365 / 28) * 100, 10);
+    const at = async (id: string) => (await ask(options.futures, { params: { id } })).rows.map(({ expiry }) => expiry);
+    expect([await at('1'), await at('2'), await at('2025-06-26')]).toEqual([
+      ['2025-05-29'],
+      ['2025-06-26'],
+      ['2025-06-26'],
+    ]);
+    expect(await called(server.origin, options.futures, { params: { id: '3' } })).toMatchObject({
+      body: { code: 'expiry.unknown' },
+    });
+    expect((await called(server.origin, options.futures, { params: { id: '4' } })).status).toBe(400);
+  });
+
+  it('one has a quote, the nearest unless another is named', async () => {
+    expect((await ask(options.futurePrice, { ...acme, query: {} })).future).toMatchObject(first);
+    expect((await ask(options.futurePrice, { ...acme, query: { expiry: '2' } })).future.close).toBe(103);
+    expect(await called(server.origin, options.futurePrice, { params: { id: 'OTHER' }, query: {} })).toMatchObject({
+      status: 404,
+      body: { code: 'contracts.unknown' },
+    });
+  });
+});
+
+it('max pain is told of every expiry, and the sessions are listed', async () => {
+  const { date, rows } = await ask(options.maxPains, { query: { symbol: 'acme', date: '2025-05-02' } });
+  expect({ date, rows }).toMatchObject({ date: '2025-05-02', rows: [{ symbol: 'ACME', maxPain: 100, pcrOi: 0.5 }] });
+  expect((await ask(options.maxPains, { query: {} })).date).toBe('2025-05-05');
+  expect(await ask(options.sessions, {})).toEqual({ sessions: ['2025-05-02', '2025-05-05'] });
+});

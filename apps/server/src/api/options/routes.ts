@@ -1,0 +1,111 @@
+import { dayOf } from '@parakh/base';
+import type { api } from '@parakh/contract';
+import { normaliseSymbol } from '@parakh/market';
+import { underlyingOf, usualRate } from '@parakh/options';
+import {
+  contractExpiries,
+  contractLots,
+  contractSessions,
+  type DerivativesDeps,
+  futuresAtClose,
+  maxPains,
+  underlyingsAt,
+  type ValuedChain,
+  valuedChain,
+} from '../../modules/derivatives/index.ts';
+import type { QuotesDeps } from '../../modules/quotes/index.ts';
+import type { Handlers } from '../mount.ts';
+import { chainReply, futureReply, underlyingReply } from './replies.ts';
+
+/** How the exchange values its options. */
+const EXCHANGE_RATE = 0.1;
+
+const usualChain = (symbol: string, expiry: string | undefined, services: DerivativesDeps): Promise<ValuedChain> =>
+  valuedChain(services, { symbol: normaliseSymbol(symbol), expiry, rate: usualRate, model: 'future' });
+
+/** Futures and options at the close of sessions. */
+export const optionsRoutes: Handlers<typeof api.options, DerivativesDeps & Pick<QuotesDeps, 'view'>> = {
+  async chain({ query: { symbol, expDate, date, model } }, services) {
+    const by =
+      model === 'exchange'
+        ? { rate: EXCHANGE_RATE, model: 'spot' as const }
+        : { rate: usualRate, model: 'future' as const };
+    return chainReply(await valuedChain(services, { symbol: normaliseSymbol(symbol), expiry: expDate, date, ...by }));
+  },
+
+  expiries: ({ params }, services) =>
+    contractExpiries(services, { symbol: normaliseSymbol(params.id), contracts: 'options' }),
+
+  expiriesOf: ({ params }, services) =>
+    contractExpiries(services, { symbol: normaliseSymbol(params.a), contracts: params.b }),
+
+  expiriesOn: ({ params }, services) =>
+    contractExpiries(services, { symbol: normaliseSymbol(params.a), contracts: 'options', date: params.b }),
+
+  async strikes({ params, query: { optionType, expiry } }, services) {
+    const chain = await usualChain(params.id, expiry, services);
+    const isListed = {
+      CE: ({ call }: ValuedChain['rows'][number]) => call !== null,
+      PE: ({ put }: ValuedChain['rows'][number]) => put !== null,
+    };
+    const rows = optionType === undefined ? chain.rows : chain.rows.filter(isListed[optionType]);
+    return { date: chain.date, expiry: chain.expiry, strikes: rows.map(({ strike }) => strike) };
+  },
+
+  async strikePrices({ params, query }, services) {
+    const { date, expiry, rows } = await usualChain(params.id, query.expiry, services);
+    const prices = rows.map(({ strike, call, put }) => ({
+      strike,
+      call: call?.price ?? null,
+      put: put?.price ?? null,
+    }));
+    return { date, expiry, rows: prices };
+  },
+
+  async underlyings({ query }, services) {
+    const { date, rows } = await underlyingsAt(services, { expiry: query.expiryDate });
+    return { date, rows: rows.map(underlyingReply) };
+  },
+
+  async straddles({ query }, services) {
+    const { date, rows } = await underlyingsAt(services, { date: query.date });
+    return { date, rows: rows.map(underlyingReply) };
+  },
+
+  async symbols(_, services) {
+    const [{ listed }, lots] = await Promise.all([services.view(), contractLots(services)]);
+    return listed.map(({ symbol, name, kind, isFno }) => ({
+      symbol,
+      name,
+      kind,
+      isFno,
+      lot: lots.get(underlyingOf(symbol)) ?? null,
+    }));
+  },
+
+  async futurePrice({ params, query }, services) {
+    const asked = { symbol: normaliseSymbol(params.id), expiry: query.expiry ?? '1' };
+    const { date, rows } = await futuresAtClose(services, asked);
+    return { date, future: futureReply(rows[0]!) };
+  },
+
+  futureExpiries: (_, services) => contractExpiries(services, { contracts: 'futures' }),
+
+  futureExpiriesOf: ({ params }, services) =>
+    contractExpiries(services, { symbol: normaliseSymbol(params.id), contracts: 'futures' }),
+
+  async futures({ params }, services) {
+    const { date, rows } = await futuresAtClose(services, { expiry: params.id });
+    return { date, rows: rows.map(futureReply) };
+  },
+
+  async maxPains({ query: { symbol, date } }, services) {
+    const asked = { date, symbol: symbol === undefined ? undefined : normaliseSymbol(symbol), tie: 'spot' as const };
+    const found = await maxPains(services, asked);
+    return { date: found.date, rows: [...found.rows] };
+  },
+
+  async sessions(_, { store }) {
+    return { sessions: (await contractSessions(store())).map(dayOf) };
+  },
+};

@@ -1,0 +1,54 @@
+import { AppError, type Day, type DayNumber, dayOf } from '@parakh/base';
+import { type ContractKind, type ExpiryKind, listedExpiries, underlyingOf } from '@parakh/options';
+import { listedContracts } from './contract-store.ts';
+import type { DerivativesDeps } from './deps.ts';
+import { importedSession } from './sessions.ts';
+
+/** An expiry that a session's contracts have. */
+export interface ContractExpiry {
+  readonly expiry: Day;
+  /** The day of its settlement: earlier than the expiry where a corporate action ends the contract. */
+  readonly lastDay: Day;
+  /** Calendar days from the session to the last day. */
+  readonly days: number;
+  /** Null where the rules of the exchange do not list it. */
+  readonly kind: ExpiryKind | null;
+}
+
+interface Wanted {
+  /** Of all underlyings where absent. */
+  readonly symbol?: string | undefined;
+  readonly contracts: ContractKind;
+  /** The latest session, and what is not over at its close, where absent. */
+  readonly date?: Day | undefined;
+}
+
+/** The nearest first. Throws AppError 'contracts.not-held', 'date.no-session', or 'contracts.unknown' where the symbol has none. */
+export async function contractExpiries(
+  { store }: DerivativesDeps,
+  { symbol, contracts, date }: Wanted,
+): Promise<{ readonly date: Day; readonly expiries: ContractExpiry[] }> {
+  const { day } = await importedSession(store(), { date });
+  const underlying = symbol === undefined ? undefined : underlyingOf(symbol);
+  const listed = await listedContracts(store(), { day, contracts, underlying });
+  if (listed.length === 0) throw new AppError('contracts.unknown');
+  const kinds = new Map(
+    // All months of futures are those of the shares.
+    listedExpiries({ underlying: underlying ?? '', contracts, on: dayOf(day) }).map((one) => [one.day, one.kind]),
+  );
+  const living = date === undefined ? listed.filter(({ lastDay }) => lastDay > day) : listed;
+  return { date: dayOf(day), expiries: living.map((one) => shown(one, day, kinds)) };
+}
+
+function shown(
+  { expiry, lastDay }: { readonly expiry: DayNumber; readonly lastDay: DayNumber },
+  day: DayNumber,
+  kinds: ReadonlyMap<Day, ExpiryKind>,
+): ContractExpiry {
+  return {
+    expiry: dayOf(expiry),
+    lastDay: dayOf(lastDay),
+    days: lastDay - day,
+    kind: kinds.get(dayOf(expiry)) ?? null,
+  };
+}

@@ -1,0 +1,83 @@
+import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { basisOf, rollCostPct, rolloverPct, underlyingOf } from '@parakh/options';
+import { type FutureBuildUp, futureBuildUps } from './build-ups.ts';
+import { type FutureRow, futuresOf } from './contract-store.ts';
+import { byUnderlying } from './contracts-of-day.ts';
+import type { DerivativesDeps } from './deps.ts';
+import { importedSession } from './sessions.ts';
+
+/** A future at the close of a session: against the session before, the spot, and the next month. Null is unknown. */
+export interface FutureAtClose extends Omit<FutureBuildUp, 'kind' | 'expiry'> {
+  readonly expiry: Day;
+  /** Calendar days to the last day. */
+  readonly days: number;
+  /** Rupees. */
+  readonly spot: number | null;
+  /** Contracts. */
+  readonly volume: number | null;
+  /** The future less the spot. */
+  readonly basis: number | null;
+  readonly basisPct: number | null;
+  readonly annualBasisPct: number | null;
+  /** Of the underlying: the same in the row of each month. */
+  readonly rolloverPct: number | null;
+  readonly rollCostPct: number | null;
+}
+
+interface Wanted {
+  /** Of all underlyings where absent. */
+  readonly symbol?: string | undefined;
+  /** 'all' months; '1' for the first that is not over at the close, '2', '3'; or a day. */
+  readonly expiry: string;
+}
+
+/** By underlying, the nearest month first, of the latest session. Throws AppError 'contracts.not-held', 'contracts.unknown' or 'expiry.unknown'. */
+export async function futuresAtClose(
+  { store }: DerivativesDeps,
+  { symbol, expiry }: Wanted,
+): Promise<{ readonly date: Day; readonly rows: FutureAtClose[] }> {
+  const { day } = await importedSession(store(), {});
+  const [futures, buildUps] = await Promise.all([
+    futuresOf(store(), day, symbol === undefined ? undefined : underlyingOf(symbol)),
+    futureBuildUps({ store }, { symbol, date: dayOf(day) }),
+  ]);
+  if (futures.length === 0) throw new AppError('contracts.unknown');
+  const classes = new Map(buildUps.map((one) => [keyOf(one), one]));
+  const rows = [...byUnderlying(futures).values()].flatMap((months) => {
+    const roll = rollOf(months, day);
+    return wantedOf(months, day, expiry).map((one) => {
+      const { kind: _, ...against } = classes.get(keyOf({ symbol: one.underlying, expiry: dayOf(one.expiry) }))!;
+      return { ...against, ...atClose(one, day), ...roll };
+    });
+  });
+  if (rows.length === 0) throw new AppError('expiry.unknown', { expiry });
+  return { date: dayOf(day), rows };
+}
+
+const keyOf = ({ symbol, expiry }: { readonly symbol: string; readonly expiry: string }) => `${symbol} ${expiry}`;
+
+function wantedOf(months: readonly FutureRow[], day: DayNumber, expiry: Wanted['expiry']): readonly FutureRow[] {
+  if (expiry === 'all') return months;
+  if (expiry.length > 1) return months.filter((one) => dayOf(one.expiry) === expiry);
+  const living = months.filter(({ lastDay }) => lastDay > day);
+  return living.slice(Number(expiry) - 1, Number(expiry));
+}
+
+function rollOf(months: readonly FutureRow[], day: DayNumber) {
+  const states = months.map(({ close, oi, lastDay }) => ({ price: close, openInterest: oi, days: lastDay - day }));
+  return { rolloverPct: known(rolloverPct(states)), rollCostPct: known(rollCostPct(states)) };
+}
+
+function atClose({ expiry, lastDay, close, spot, volume }: FutureRow, day: DayNumber) {
+  const days = lastDay - day;
+  const basis = basisOf({ price: close, days }, spot);
+  return {
+    expiry: dayOf(expiry),
+    days,
+    spot: known(spot),
+    volume: known(volume),
+    basis: known(basis.rupees),
+    basisPct: known(basis.pct),
+    annualBasisPct: known(basis.annualPct),
+  };
+}

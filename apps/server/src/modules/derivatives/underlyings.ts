@@ -1,0 +1,87 @@
+import { AppError, type Day, dayNumber, dayOf, known } from '@parakh/base';
+import {
+  atmStraddle,
+  atmVolatility,
+  expectedMove,
+  type Forward,
+  nearestStrike,
+  pricedChain,
+  type Underlying,
+  usualRate,
+} from '@parakh/options';
+import { inSlices } from '../../platform/in-slices.ts';
+import type { DayChain } from './chains.ts';
+import { byUnderlying, type ContractsOfDay, contractsOfDay } from './contracts-of-day.ts';
+import type { DerivativesDeps } from './deps.ts';
+
+/** An underlying at one of its expiries, at the close of a session. Rupees; null is unknown. */
+export interface UnderlyingRow {
+  readonly symbol: Underlying;
+  readonly expiry: Day;
+  /** Calendar days to the last day. */
+  readonly days: number;
+  /** Units. */
+  readonly lot: number | null;
+  readonly spot: number | null;
+  readonly future: number | null;
+  readonly forward: number | null;
+  readonly forwardFrom: Forward['from'];
+  /** Fraction of a year. */
+  readonly atmIv: number | null;
+  /** Nearest to the forward; call and put are of it. */
+  readonly strike: number | null;
+  readonly call: number | null;
+  readonly put: number | null;
+  readonly straddle: number | null;
+  /** One standard deviation until the expiry. */
+  readonly expectedMove: number | null;
+}
+
+interface Wanted {
+  readonly date?: Day | undefined;
+  /** The nearest of each underlying where absent. */
+  readonly expiry?: Day | undefined;
+}
+
+/** Every underlying with its straddle at the money. Throws AppError 'contracts.not-held' or 'date.no-session'; 'expiry.unknown' where none has options of it. */
+export async function underlyingsAt(
+  deps: DerivativesDeps,
+  { date, expiry }: Wanted,
+): Promise<{ readonly date: Day; readonly rows: UnderlyingRow[] }> {
+  const { day, futures, chains } = await contractsOfDay(deps, { date });
+  const futuresBy = byUnderlying(futures);
+  const listed = [...byUnderlying(chains)].flatMap(([underlying, ofUnderlying]) => {
+    const one = expiry === undefined ? ofUnderlying[0] : ofUnderlying.find((at) => at.expiry === dayNumber(expiry));
+    return one ? [{ one, day, chains: ofUnderlying, futures: futuresBy.get(underlying) ?? [] }] : [];
+  });
+  if (listed.length === 0) throw new AppError('expiry.unknown', { expiry });
+  const rows: UnderlyingRow[] = [];
+  await inSlices(listed.length, (number) => {
+    rows.push(rowOf(listed[number]!));
+  });
+  return { date: dayOf(day), rows };
+}
+
+function rowOf({ one, chains, futures }: ContractsOfDay & { readonly one: DayChain }): UnderlyingRow {
+  const { chain, spot } = one;
+  const { years, forward, smile } = pricedChain(one, { spot, futures, chains, rate: usualRate });
+  const { strike, price } = atmStraddle(chain, forward.price);
+  const at = nearestStrike(chain.strikes, strike);
+  const volatility = atmVolatility(smile);
+  return {
+    symbol: one.underlying,
+    expiry: dayOf(one.expiry),
+    days: one.days,
+    lot: known(one.lot),
+    spot: known(spot),
+    future: known(forward.from === 'future' ? forward.price : NaN),
+    forward: known(forward.price),
+    forwardFrom: forward.from,
+    atmIv: known(volatility),
+    strike: known(strike),
+    call: known(chain.call.price[at]),
+    put: known(chain.put.price[at]),
+    straddle: known(price),
+    expectedMove: known(expectedMove({ spot, volatility, years })),
+  };
+}

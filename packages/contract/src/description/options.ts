@@ -1,0 +1,88 @@
+import type { options } from '../options.ts';
+import type { AreaDescription } from './call.ts';
+
+/** Of a market without the exchange's files of futures and options. */
+const untilImported = { exampleFails: 'contracts.not-held' } as const;
+const ofSymbol = { failures: ['contracts.not-held', 'contracts.unknown'], ...untilImported } as const;
+const ofExpiry = {
+  failures: ['contracts.not-held', 'contracts.unknown', 'expiry.unknown'],
+  ...untilImported,
+} as const;
+const ofDay = { failures: ['contracts.not-held', 'date.no-session'], ...untilImported } as const;
+
+export const optionsDescription: AreaDescription<typeof options> = {
+  chain: {
+    summary: 'Show an option chain at the close of a session',
+    more: 'The last session and the nearest expiry unless others are named, with open interest, volatilities and Greeks.',
+    ...ofExpiry,
+    failures: [...ofExpiry.failures, 'date.no-session'],
+    example: { query: { symbol: 'NIFTY', expDate: '2025-05-08' } },
+  },
+  expiries: {
+    summary: 'List the living expiries of a symbol’s options',
+    ...ofSymbol,
+    example: { params: { id: 'NIFTY' } },
+  },
+  expiriesOf: {
+    summary: 'List the living expiries of a symbol’s futures or options',
+    ...ofSymbol,
+    example: { params: { a: 'NIFTY', b: 'futures' } },
+  },
+  expiriesOn: {
+    summary: 'List the expiries of a symbol’s options on a day',
+    ...ofSymbol,
+    failures: [...ofSymbol.failures, 'date.no-session'],
+    example: { params: { a: 'NIFTY', b: '2025-05-02' } },
+  },
+  strikes: {
+    summary: 'List the strikes of an expiry',
+    ...ofExpiry,
+    example: { params: { id: 'NIFTY' }, query: { optionType: 'CE' } },
+  },
+  strikePrices: {
+    summary: 'List the strikes of an expiry with both prices',
+    ...ofExpiry,
+    example: { params: { id: 'NIFTY' }, query: {} },
+  },
+  underlyings: {
+    summary: 'List the symbols that have options',
+    more: 'At their nearest expiry, or those of an expiry: lot, spot, future and implied volatility at the money.',
+    failures: ['contracts.not-held'],
+    ...untilImported,
+    example: { query: {} },
+  },
+  straddles: {
+    summary: 'List the straddles at the money of all symbols',
+    ...ofDay,
+    example: { query: { date: '2025-05-02' } },
+  },
+  symbols: { summary: 'List all symbols, and which have futures and options' },
+  futurePrice: {
+    summary: 'Show a future',
+    ...ofExpiry,
+    example: { params: { id: 'NIFTY' }, query: { expiry: '1' } },
+  },
+  futureExpiries: {
+    summary: 'List the living expiries of futures',
+    failures: ['contracts.not-held'],
+    ...untilImported,
+  },
+  futureExpiriesOf: {
+    summary: 'List the living expiries of a symbol’s futures',
+    ...ofSymbol,
+    example: { params: { id: 'NIFTY' } },
+  },
+  futures: {
+    summary: 'List the futures of an expiry, or all',
+    more: 'With the class of each by price and open interest against the session before, basis and roll-over.',
+    failures: ['contracts.not-held', 'expiry.unknown'],
+    ...untilImported,
+    example: { params: { id: 'all' } },
+  },
+  maxPains: {
+    summary: 'List max pain, put-call ratios and walls by expiry',
+    ...ofDay,
+    example: { query: { symbol: 'NIFTY' } },
+  },
+  sessions: { summary: 'List the sessions of which futures and options are available' },
+};
