@@ -102,7 +102,15 @@ export type { Holiday, Notification } from './misc.ts';
 export type { MomentumWeights } from './momentum.ts';
 export type { AtOpen, Lively, MinuteMove, OverDays } from './moves.ts';
 export type { NextDayOutcome, NextDaySide } from './next-day.ts';
-export type { ContractExpiry, FutureRow, MaxPainRow, OptionChain, UnderlyingRow } from './options.ts';
+export type {
+  ContractExpiry,
+  FutureRow,
+  MaxPainRow,
+  OpenInterestRow,
+  OptionChain,
+  PriceAndInterest,
+  UnderlyingRow,
+} from './option-schemas.ts';
 export type { Interval } from './path-parameters.ts';
 export { type AuditLine, type GrantedRole, grantedRole, type PersonShown } from './people.ts';
 export { email, isEmail, mobile, password, type Role, roles, userName } from './person-schemas.ts';

@@ -59,7 +59,7 @@ export {
   volatilityStatus,
   volatilityStatuses,
 } from './option-values.ts';
-export { type PutCallRatios, putCallRatios } from './put-call-ratio.ts';
+export { type PutCallRatios, putCallRatio, putCallRatios } from './put-call-ratio.ts';
 export { closeToClose, type DailyPrices, yangZhang } from './realised-volatility.ts';
 export { basisOf, type FutureState, rollCostPct, rolloverPct } from './rollover.ts';
 export { atmVolatility, type Smile, skew, smileOf, volatilityAt } from './smile.ts';

@@ -10,13 +10,18 @@ export interface PutCallRatios {
   readonly openInterestChange: number;
 }
 
+/** Of the same quantity of both sides. */
+export function putCallRatio(puts: number, calls: number): number {
+  return calls === 0 ? NaN : puts / calls;
+}
+
 /** Of one chain, or of several expiries summed. */
 export function putCallRatios(chains: readonly { readonly call: ChainSide; readonly put: ChainSide }[]): PutCallRatios {
   const ratio = (of: Exclude<keyof ChainSide, 'price'>) => {
     const [calls, puts] = (['call', 'put'] as const).map((side) =>
       total(Float64Array.from(chains, (chain) => total(chain[side][of]))),
     );
-    return calls === 0 ? NaN : puts! / calls!;
+    return putCallRatio(puts!, calls!);
   };
   return {
     openInterest: ratio('openInterest'),

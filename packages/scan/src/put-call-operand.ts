@@ -1,4 +1,4 @@
-import type { ContractFigure } from '@parakh/options';
+import { type ContractFigure, putCallRatio } from '@parakh/options';
 import { contractOperand, expiryParameter } from './contract-operand.ts';
 import type { AnyFunction } from './language-function.ts';
 
@@ -21,7 +21,7 @@ export function putCallOperand(definition: Definition, of: Sides): AnyFunction {
       calls: { figure: of.calls, number: expiry! },
     }),
     fill({ puts, calls }, answer, _, from) {
-      for (let i = from; i < answer.length; i++) answer[i] = calls[i] === 0 ? NaN : puts[i]! / calls[i]!;
+      for (let i = from; i < answer.length; i++) answer[i] = putCallRatio(puts[i]!, calls[i]!);
     },
   });
 }

@@ -84,5 +84,36 @@ export const optionsDescription: AreaDescription<typeof options> = {
     ...ofDay,
     example: { query: { symbol: 'NIFTY' } },
   },
+  openInterest: {
+    summary: 'List the open interest on all symbols',
+    more: 'Of futures, calls and puts, with the share of the position limit, and who is in the ban.',
+    failures: ['contracts.not-held'],
+    ...untilImported,
+  },
+  interestHistory: {
+    summary: 'Show a year of a symbol’s futures: price, open interest and volume',
+    ...ofSymbol,
+    example: { params: { id: 'NIFTY' } },
+  },
+  priceAndInterest: {
+    summary: 'List price and open interest of all symbols’ futures',
+    failures: ['contracts.not-held'],
+    ...untilImported,
+  },
+  priceAndInterestOf: {
+    summary: 'Show price and open interest of a symbol’s futures',
+    ...ofSymbol,
+    example: { params: { id: 'NIFTY' } },
+  },
+  allExpiries: {
+    summary: 'List the living expiries of all options',
+    failures: ['contracts.not-held'],
+    ...untilImported,
+  },
+  expiryNames: {
+    summary: 'List the names of the living expiries',
+    failures: ['contracts.not-held'],
+    ...untilImported,
+  },
   sessions: { summary: 'List the sessions of which futures and options are available' },
 };

@@ -57,9 +57,11 @@ import {
   contractExpiry,
   futureRow,
   maxPainRow,
+  openInterestRow,
   optionChain,
+  priceAndInterest,
   underlyingRow,
-} from '../options.ts';
+} from '../option-schemas.ts';
 import { auditLine, personShown } from '../people.ts';
 import { alertPreference, displayed } from '../preferences.ts';
 import { failure, problem } from '../problems.ts';
@@ -192,6 +194,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   Operand: operandWord,
   OperandParameter: parameter,
   Operator: operatorWord,
+  OpenInterestRow: openInterestRow,
   OptionChain: optionChain,
   OverDays: overDays,
   PastMatch: pastMatch,
@@ -203,6 +206,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   PersonShown: personShown,
   PivotLevels: pivotLevels,
   PriceCondition: priceLevel,
+  PriceAndInterest: priceAndInterest,
   Problem: problem,
   ProductChange: change,
   Profile: profile,

@@ -42,7 +42,8 @@ export function openApiDocument(
   };
 }
 
-const addressOf = ({ base, path }: Endpoint) => `/${base}/${path}`;
+/** Without a slash at the end, which a description may not have: the server answers with and without it. */
+const addressOf = ({ base, path }: Endpoint) => `/${base}/${path.replace(/\/$/, '')}`;
 
 /** Every operation, under paths of which no two are alike. */
 function pathsOf(

@@ -1,11 +1,21 @@
-import type { FutureRow, OptionChain, UnderlyingRow as RowShown } from '@parakh/contract';
+import type { Day } from '@parakh/base';
+import type { FutureRow, OptionChain, PriceAndInterest, UnderlyingRow as RowShown } from '@parakh/contract';
 import type {
   FutureAtClose,
+  FutureBuildUp,
   UnderlyingRow,
   ValuedChain,
   ValuedContract,
   ValuedStrike,
 } from '../../modules/derivatives/index.ts';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** As the exchange writes an expiry: 30-Mar-2026. */
+export function expiryName(expiry: Day): string {
+  const [year, month, day] = expiry.split('-');
+  return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
+}
 
 /** Volatilities and rates leave as percent. */
 const inPercent = (fraction: number | null) => (fraction === null ? null : fraction * 100);
@@ -39,4 +49,10 @@ export function underlyingReply({ expectedMove, ...row }: UnderlyingRow): RowSho
 
 export function futureReply({ priceChangePct, ...future }: FutureAtClose): FutureRow {
   return { ...future, changePct: priceChangePct };
+}
+
+/** Of all months together. */
+export function sheetReply(sheet: FutureBuildUp): PriceAndInterest {
+  const { kind: _, expiry: _all, priceChangePct, ...row } = sheet;
+  return { ...row, changePct: priceChangePct };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { api } from '@parakh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { updateFigures } from '../../modules/derivatives/index.ts';
 import { importPaths } from '../../modules/marketdata/import/import-paths.ts';
 import { udiffContracts, untraded } from '../../modules/marketdata/import/test-files.ts';
 import { silent } from '../../modules/marketdata/import/test-market.ts';
@@ -22,18 +23,22 @@ const day = (TradDt: string, close: string, OpnIntrst: string) => [
 const folder = mkdtempSync(join(tmpdir(), 'parakh-contracts-'));
 let server: TestServer;
 let empty: TestServer;
+let starting: TestServer;
 beforeAll(async () => {
   [server, empty] = [await startTestServer(), await startTestServer()];
+  starting = await startTestServer('nothing');
   const path = join(folder, 'fo.csv');
   for (const rows of [day('2025-05-02', '101.00', '5000'), day('2025-05-05', '102.00', '6000')]) {
     writeFileSync(path, udiffContracts(...rows));
     const market = server.opened.services.store();
     expect(await importPaths([path], {}, { market, log: silent })).toMatchObject({ refused: [] });
   }
+  await updateFigures(server.opened.services.store());
 });
 afterAll(async () => {
   await server?.close();
   await empty?.close();
+  await starting?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -86,6 +91,17 @@ describe('a chain', () => {
       expect(await asked).toMatchObject({ status: 404, body: { code: 'contracts.not-held' } });
     expect(await answered(empty.origin, options.sessions, {})).toEqual({ sessions: [] });
   });
+
+  it.each(['futureExpiries', 'allExpiries', 'expiryNames', 'openInterest', 'priceAndInterest'] as const)(
+    '%s says so too',
+    async (name) => {
+      expect(await called(empty.origin, options[name], {})).toMatchObject({ body: { code: 'contracts.not-held' } });
+    },
+  );
+
+  it('symbols are refused until the stores are open', async () => {
+    expect((await called(starting.origin, options.symbols, {})).status).toBe(503);
+  });
 });
 
 const may = { expiry: '2025-05-29', lastDay: '2025-05-29', days: 24, kind: 'monthly' };
@@ -99,8 +115,12 @@ describe('expiries and strikes', () => {
       date: '2025-05-02',
       expiries: [{ ...may, days: 27 }],
     });
+    const never = { params: { a: 'ACME', b: '2025-05-03' } };
+    expect(await called(server.origin, options.expiriesOn, never)).toMatchObject({ body: { code: 'date.no-session' } });
     expect((await ask(options.futureExpiriesOf, acme)).expiries).toEqual([may, june]);
     expect((await ask(options.futureExpiries, {})).expiries).toEqual([may, june]);
+    expect((await ask(options.allExpiries, {})).expiries).toEqual([may]);
+    expect(await ask(options.expiryNames, {})).toEqual([{ expiry: '2025-05-29', name: '29-May-2025' }]);
   });
 
   it('strikes are those of a side, with their prices where both are asked', async () => {
@@ -194,6 +214,48 @@ describe('futures', () => {
       status: 404,
       body: { code: 'contracts.unknown' },
     });
+  });
+});
+
+describe('open interest', () => {
+  it('is told of every symbol, with what limits and bans say, or that they are not known', async () => {
+    expect(await ask(options.openInterest, {})).toEqual({
+      date: '2025-05-05',
+      rows: [
+        {
+          symbol: 'ACME',
+          spot: 101.5,
+          future: 102,
+          futureOi: 8000,
+          callOi: 10_000,
+          putOi: 5000,
+          callOiChange: -1000,
+          putOiChange: -500,
+          pcrOi: 0.5,
+          maxPain: 100,
+          limitPct: null,
+          isInBan: null,
+        },
+      ],
+    });
+  });
+
+  it('of all months together is set beside the price', async () => {
+    const sheet = { symbol: 'ACME', close: 102, previousOi: 7000, oi: 8000, oiChange: 1000, buildUp: 'long_buildup' };
+    expect((await ask(options.priceAndInterest, {})).rows).toMatchObject([sheet]);
+    expect((await ask(options.priceAndInterestOf, acme)).row).toMatchObject(sheet);
+    expect(await ask(options.interestHistory, acme)).toMatchObject({
+      symbol: 'ACME',
+      days: [
+        { date: '2025-05-02', close: 101, oi: 7000, callOi: 10_000, putOi: 5000 },
+        { date: '2025-05-05', close: 102, oi: 8000 },
+      ],
+    });
+    for (const endpoint of [options.priceAndInterestOf, options.interestHistory] as const)
+      expect(await called(server.origin, endpoint, { params: { id: 'OTHER' } })).toMatchObject({
+        status: 404,
+        body: { code: 'contracts.unknown' },
+      });
   });
 });
 

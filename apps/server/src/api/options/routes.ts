@@ -1,4 +1,4 @@
-import { dayOf } from '@parakh/base';
+import { AppError, dayOf } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import { normaliseSymbol } from '@parakh/market';
 import { underlyingOf, usualRate } from '@parakh/options';
@@ -7,15 +7,18 @@ import {
   contractLots,
   contractSessions,
   type DerivativesDeps,
+  futureSheet,
   futuresAtClose,
+  interestHistory,
   maxPains,
+  openInterests,
   underlyingsAt,
   type ValuedChain,
   valuedChain,
 } from '../../modules/derivatives/index.ts';
 import type { QuotesDeps } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
-import { chainReply, futureReply, underlyingReply } from './replies.ts';
+import { chainReply, expiryName, futureReply, sheetReply, underlyingReply } from './replies.ts';
 
 /** How the exchange values its options. */
 const EXCHANGE_RATE = 0.1;
@@ -103,6 +106,29 @@ export const optionsRoutes: Handlers<typeof api.options, DerivativesDeps & Pick<
     const asked = { date, symbol: symbol === undefined ? undefined : normaliseSymbol(symbol), tie: 'spot' as const };
     const found = await maxPains(services, asked);
     return { date: found.date, rows: [...found.rows] };
+  },
+
+  openInterest: (_, services) => openInterests(services),
+
+  interestHistory: ({ params }, services) => interestHistory(services, normaliseSymbol(params.id)),
+
+  async priceAndInterest(_, services) {
+    const { date, rows } = await futureSheet(services, {});
+    return { date, rows: rows.map(sheetReply) };
+  },
+
+  async priceAndInterestOf({ params }, services) {
+    const { date, rows } = await futureSheet(services, { symbol: normaliseSymbol(params.id) });
+    const [row] = rows;
+    if (!row) throw new AppError('contracts.unknown');
+    return { date, row: sheetReply(row) };
+  },
+
+  allExpiries: (_, services) => contractExpiries(services, { contracts: 'options' }),
+
+  async expiryNames(_, services) {
+    const { expiries } = await contractExpiries(services, { contracts: 'options' });
+    return expiries.map(({ expiry }) => ({ expiry, name: expiryName(expiry) }));
   },
 
   async sessions(_, { store }) {

@@ -59,6 +59,16 @@ export async function futureBuildUps({ store }: DerivativesDeps, wanted: Wanted)
   });
 }
 
+/** Of every underlying all months together, in the latest session. */
+export async function futureSheet(
+  deps: DerivativesDeps,
+  { symbol }: Pick<Wanted, 'symbol'>,
+): Promise<{ readonly date: Day; readonly rows: FutureBuildUp[] }> {
+  const { day } = await importedSession(deps.store(), {});
+  const rows = await futureBuildUps(deps, { symbol, date: dayOf(day) });
+  return { date: dayOf(day), rows: rows.filter(({ expiry }) => expiry === 'ALL') };
+}
+
 const keyOf = ({ underlying, expiry }: { underlying: Underlying; expiry: DayNumber }) => `${underlying} ${expiry}`;
 
 const unknownBefore = (row: FutureRow): FutureRow => ({ ...row, close: NaN, oi: NaN, volume: NaN });

@@ -1,5 +1,6 @@
 import { AppError, type Day, type DayNumber, dayOf } from '@parakh/base';
-import { type ContractKind, type ExpiryKind, listedExpiries, underlyingOf } from '@parakh/options';
+import { indexNames } from '@parakh/market';
+import { type ContractKind, type ExpiryKind, listedExpiries, type Underlying, underlyingOf } from '@parakh/options';
 import { listedContracts } from './contract-store.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { importedSession } from './sessions.ts';
@@ -32,13 +33,23 @@ export async function contractExpiries(
   const underlying = symbol === undefined ? undefined : underlyingOf(symbol);
   const listed = await listedContracts(store(), { day, contracts, underlying });
   if (listed.length === 0) throw new AppError('contracts.unknown');
-  const kinds = new Map(
-    // All months of futures are those of the shares.
-    listedExpiries({ underlying: underlying ?? '', contracts, on: dayOf(day) }).map((one) => [one.day, one.kind]),
-  );
+  const kinds = kindsOf(underlying, contracts, dayOf(day));
   const living = date === undefined ? listed.filter(({ lastDay }) => lastDay > day) : listed;
   return { date: dayOf(day), expiries: living.map((one) => shown(one, day, kinds)) };
 }
+
+/** By the rules of the underlying; of all together by those of the indices, then of the shares. */
+function kindsOf(underlying: Underlying | undefined, contracts: ContractKind, on: Day): ReadonlyMap<Day, ExpiryKind> {
+  const of = underlying === undefined ? [...indexUnderlyings, ANY_SHARE] : [underlying];
+  return new Map(
+    of.flatMap((one) =>
+      listedExpiries({ underlying: one, contracts, on }).map(({ day, kind }) => [day, kind] as const),
+    ),
+  );
+}
+
+const indexUnderlyings = indexNames.flatMap(({ underlying }) => underlying ?? []);
+const ANY_SHARE = '';
 
 function shown(
   { expiry, lastDay }: { readonly expiry: DayNumber; readonly lastDay: DayNumber },

@@ -1,9 +1,11 @@
-export { type FutureBuildUp, futureBuildUps } from './build-ups.ts';
+export { type FutureBuildUp, futureBuildUps, futureSheet } from './build-ups.ts';
 export type { DerivativesDeps } from './deps.ts';
 export { contractExpiries } from './expiries.ts';
 export { type FutureAtClose, futuresAtClose } from './futures-table.ts';
+export { interestHistory } from './interest-history.ts';
 export { contractLots } from './lots.ts';
 export { type MaxPains, maxPains } from './max-pains.ts';
+export { openInterests } from './open-interest.ts';
 export { type PinMean, type Pins, pins } from './pins.ts';
 export { contractSessions } from './sessions.ts';
 export { type UnderlyingRow, underlyingsAt } from './underlyings.ts';

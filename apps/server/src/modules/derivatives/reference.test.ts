@@ -8,7 +8,15 @@ import { importPaths } from '../marketdata/import/import-paths.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
 import type { Engine } from '../scanning/engine.ts';
 import { openEngine } from '../scanning/open-engine.ts';
-import { futureBuildUps, maxPains, pins, updateFigures, type ValuedChain, valuedChain } from './index.ts';
+import {
+  futureBuildUps,
+  interestHistory,
+  maxPains,
+  pins,
+  updateFigures,
+  type ValuedChain,
+  valuedChain,
+} from './index.ts';
 
 const data = join(sharedFolder() ?? '', 'data');
 type Cells = Readonly<Record<string, string>>;
@@ -290,6 +298,11 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
       oiChange: -240_000,
       buildUp: 'long_unwinding',
     });
+    const { days } = await interestHistory(deps, 'ANGELONE');
+    const [before, split] = days.filter(({ date }) => date === '2026-02-25' || date === '2026-02-26');
+    expect([before!.close, split!.close]).toEqual([250.49, 246.8]);
+    const ofAll = found.find(({ symbol, expiry }) => symbol === 'ANGELONE' && expiry === 'ALL')!;
+    expect([before!.oi, split!.oi]).toEqual([ofAll.previousOi, ofAll.oi]);
     const { rows } = await maxPains(deps, { date: '2026-02-26', symbol: 'ANGELONE', tie: 'spot' });
     const [of] = await here.market.rows<{ change: number }>(
       `SELECT toFloat64(sum(now.oi)) - 10 * toFloat64(sum(before.oi)) AS change

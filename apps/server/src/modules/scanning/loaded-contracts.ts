@@ -4,7 +4,7 @@ import { barTime } from '@parakh/market';
 import { symbolOf, type Underlying } from '@parakh/options';
 import { type ContractHistory, type FigureWanted, figureName } from '@parakh/scan';
 import { perMarket } from '../../platform/per-market.ts';
-import type { Database, MarketStore } from '../marketdata/for-threads.ts';
+import { type Database, LIMIT_PCT, type MarketStore } from '../marketdata/for-threads.ts';
 import type { LoadedFrame } from './loaded-frame.ts';
 import type { LoadedMarket } from './market.ts';
 
@@ -109,9 +109,7 @@ async function readColumn(store: MarketStore, wanted: FigureWanted, grid: OfData
 
 function sqlOf({ figure }: FigureWanted, { database }: OfDatabase): string {
   if (figure === 'limitPct')
-    return `SELECT symbol AS underlying, toInt32(day) AS day,
-              100 * ifNull(toFloat64(ifNull(future_equivalent_oi, oi)), nan) / ifNull(toFloat64(market_limit), nan) AS value
-            FROM ${database}.position_limit FINAL`;
+    return `SELECT symbol AS underlying, toInt32(day) AS day, ${LIMIT_PCT} AS value FROM ${database}.position_limit FINAL`;
   return `SELECT toString(underlying) AS underlying, toInt32(day) AS day, value FROM ${database}.contract_figure
           WHERE figure = {figure:String} AND number = {number:Int32}`;
 }

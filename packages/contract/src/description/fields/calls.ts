@@ -144,10 +144,18 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
   'options.chain': { date: 'Session; the last one when left out' },
   'options.expiriesOf': { a: 'Symbol of the exchange, or name of an index', b: 'Futures or options' },
   'options.expiriesOn': { a: 'Symbol of the exchange, or name of an index', b: 'Session' },
+  'options.expiryNames': { name: 'As the exchange writes it: 30-Mar-2026' },
   'options.futurePrice': {
     expiry: 'The first, second or third expiry that is not over, or its day; the first when left out',
   },
   'options.futures': { id: 'All; the first, second or third expiry that is not over; or its day' },
+  'options.interestHistory': {
+    days: 'Sessions of the last year, the earliest first, in prices and units of now',
+    'days.close': 'Price of the future of the nearest month',
+    'days.oi': 'Open interest of all months. Unit: units of the underlying',
+    'days.volume': 'Contracts of all months. Unit: contracts',
+  },
+  'options.priceAndInterestOf': { row: 'All months of its futures together' },
   'options.sessions': { sessions: 'Sessions, the earliest first' },
   'options.strikePrices': {
     expiry: 'Expiry; the nearest one when left out',

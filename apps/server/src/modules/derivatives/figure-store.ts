@@ -1,0 +1,51 @@
+import type { DayNumber } from '@parakh/base';
+import type { ContractFigure, Underlying } from '@parakh/options';
+import { LIMIT_PCT, type MarketStore } from '../marketdata/for-threads.ts';
+
+/** A figure of an underlying in a session; `number` is that of its expiry, 0 for all. */
+export interface StoredFigure {
+  readonly underlying: Underlying;
+  readonly day: DayNumber;
+  readonly figure: ContractFigure;
+  readonly number: number;
+  readonly value: number;
+}
+
+const columns = 'toString(underlying) AS underlying, toInt32(day) AS day, figure, toInt32(number) AS number, value';
+
+/** What is of all expiries, or of the nearest. */
+export function figuresOfDay(store: MarketStore, day: DayNumber): Promise<StoredFigure[]> {
+  return store.rows<StoredFigure>(
+    `SELECT ${columns} FROM market.contract_figure WHERE toInt32(day) = {day:Int32} AND number <= 1
+     ORDER BY underlying`,
+    { day },
+  );
+}
+
+/** What one underlying's futures and options were, day by day; all months of futures. */
+export function figuresSince(store: MarketStore, underlying: Underlying, from: DayNumber): Promise<StoredFigure[]> {
+  return store.rows<StoredFigure>(
+    `SELECT ${columns} FROM market.contract_figure
+     WHERE underlying = {underlying:String} AND toInt32(day) >= {from:Int32}
+       AND (number <= 1 OR figure = 'futureVolume') ORDER BY contract_figure.day`,
+    { underlying, from },
+  );
+}
+
+/** Percent of the market-wide position limits of a session, by share; empty where the exchange's file was not imported. */
+export async function limitsOfDay(store: MarketStore, day: DayNumber): Promise<ReadonlyMap<Underlying, number>> {
+  const rows = await store.rows<{ symbol: Underlying; pct: number }>(
+    `SELECT symbol, ${LIMIT_PCT} AS pct FROM market.position_limit FINAL WHERE toInt32(day) = {day:Int32}`,
+    { day },
+  );
+  return new Map(rows.map(({ symbol, pct }) => [symbol, pct]));
+}
+
+/** Whose contracts may only be closed in a session; undefined where the exchange's list was not imported. */
+export async function bannedOn(store: MarketStore, day: DayNumber): Promise<ReadonlySet<Underlying> | undefined> {
+  const [list] = await store.rows<{ symbols: string }>(
+    'SELECT symbols FROM market.ban_list FINAL WHERE toInt32(day) = {day:Int32}',
+    { day },
+  );
+  return list && new Set(list.symbols.split(' '));
+}

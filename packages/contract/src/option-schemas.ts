@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { count, percent, points, quantity, ratio, rupees } from './figures.ts';
+import { day } from './path-parameters.ts';
+
+/** One side of a strike at the close. */
+export const chainContract = z.object({
+  /** Of what was traded in the session. */
+  price: rupees,
+  status: z.enum(['ok', 'no_price', 'expired', 'below_intrinsic', 'above_maximum']),
+  iv: percent,
+  isBySmile: z.boolean(),
+  delta: ratio,
+  gamma: ratio,
+  thetaDay: rupees,
+  vegaPoint: rupees,
+  rhoPoint: rupees,
+  oi: quantity,
+  oiChange: quantity,
+  volume: quantity,
+});
+
+export const chainStrike = z.object({
+  strike: points,
+  /** Null where the strike has no such contract. */
+  call: z.nullable(chainContract),
+  put: z.nullable(chainContract),
+});
+
+const forwardFrom = z.enum(['future', 'parity', 'carry', 'spot']);
+
+/** The options of one symbol and expiry at the close of a session, with what was worked out from them. */
+export const optionChain = z.object({
+  symbol: z.string(),
+  expiry: day,
+  date: day,
+  spot: points,
+  future: points,
+  forward: points,
+  forwardFrom,
+  rate: percent,
+  years: ratio,
+  lot: quantity,
+  maxPain: points,
+  pcrOi: ratio,
+  pcrVolume: ratio,
+  atmIv: percent,
+  rows: z.array(chainStrike),
+});
+export type OptionChain = z.infer<typeof optionChain>;
+
+export const contractExpiry = z.object({
+  expiry: day,
+  /** A corporate action may end a contract earlier. */
+  lastDay: day,
+  /** From the session to the last day. */
+  days: count,
+  /** Null where the rules do not list it. */
+  kind: z.nullable(z.enum(['weekly', 'monthly', 'quarterly', 'half-yearly'])),
+});
+export type ContractExpiry = z.infer<typeof contractExpiry>;
+export const expiries = z.object({ date: day, expiries: z.array(contractExpiry) });
+
+/** A symbol at one of its expiries, at the close of a session. */
+export const underlyingRow = z.object({
+  symbol: z.string(),
+  expiry: day,
+  days: count,
+  lot: quantity,
+  spot: points,
+  future: points,
+  forward: points,
+  forwardFrom,
+  atmIv: percent,
+  /** Nearest to the forward. */
+  strike: points,
+  call: rupees,
+  put: rupees,
+  straddle: rupees,
+  /** Of the spot. */
+  straddlePct: percent,
+  expectedMovePct: percent,
+});
+export type UnderlyingRow = z.infer<typeof underlyingRow>;
+export const underlyings = z.object({ date: day, rows: z.array(underlyingRow) });
+
+/** By the change of price and of open interest. */
+const buildUp = z.nullable(z.enum(['long_buildup', 'short_buildup', 'short_covering', 'long_unwinding', 'neutral']));
+
+/** A future at the close of a session, against the session before; what is of before is in units and prices of now. */
+export const futureRow = z.object({
+  symbol: z.string(),
+  expiry: day,
+  days: count,
+  spot: points,
+  previousClose: points,
+  close: points,
+  changePct: percent,
+  previousOi: quantity,
+  oi: quantity,
+  oiChange: quantity,
+  oiChangePct: percent,
+  volume: quantity,
+  buildUp,
+  basis: rupees,
+  basisPct: percent,
+  annualBasisPct: percent,
+  /** Of all months of the symbol: the same in each of its rows. */
+  rolloverPct: percent,
+  rollCostPct: percent,
+});
+export type FutureRow = z.infer<typeof futureRow>;
+
+export const maxPainRow = z.object({
+  symbol: z.string(),
+  expiry: day,
+  spot: points,
+  strikes: count,
+  maxPain: points,
+  tieStrikes: count,
+  pain: rupees,
+  callOi: quantity,
+  putOi: quantity,
+  pcrOi: ratio,
+  callVolume: quantity,
+  putVolume: quantity,
+  pcrVolume: ratio,
+  callOiChange: quantity,
+  putOiChange: quantity,
+  topCallOiStrike: points,
+  topPutOiStrike: points,
+});
+export type MaxPainRow = z.infer<typeof maxPainRow>;
+
+/** What is open on a symbol at the close of a session. */
+export const openInterestRow = z.object({
+  symbol: z.string(),
+  spot: points,
+  future: points,
+  futureOi: quantity,
+  callOi: quantity,
+  putOi: quantity,
+  callOiChange: quantity,
+  putOiChange: quantity,
+  pcrOi: ratio,
+  maxPain: points,
+  limitPct: percent,
+  isInBan: z.nullable(z.boolean()),
+});
+export type OpenInterestRow = z.infer<typeof openInterestRow>;
+
+/** All months of a symbol's futures in a session: the price of the nearest, open interest of all. */
+export const priceAndInterest = z.object({
+  symbol: z.string(),
+  previousClose: points,
+  close: points,
+  changePct: percent,
+  previousOi: quantity,
+  oi: quantity,
+  oiChange: quantity,
+  oiChangePct: percent,
+  buildUp,
+});
+export type PriceAndInterest = z.infer<typeof priceAndInterest>;
