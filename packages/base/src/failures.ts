@@ -14,6 +14,7 @@ export const failures = {
   },
   'contracts.unknown': { status: 404, message: 'This symbol has no futures and options on this day.' },
   'expiry.unknown': { status: 404, message: 'There are no contracts of this expiry on this day.' },
+  'strike.unknown': { status: 404, message: 'This expiry has no such strike.' },
   'bars.not-held': { status: 404, message: 'No bars of this length are available for this symbol.' },
   'bars.too-many': {
     status: 400,

@@ -108,6 +108,7 @@ export type {
   MaxPainRow,
   OpenInterestRow,
   OptionChain,
+  OptionRow,
   PriceAndInterest,
   UnderlyingRow,
 } from './option-schemas.ts';

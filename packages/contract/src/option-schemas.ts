@@ -86,6 +86,16 @@ export const underlyings = z.object({ date: day, rows: z.array(underlyingRow) })
 /** By the change of price and of open interest. */
 const buildUp = z.nullable(z.enum(['long_buildup', 'short_buildup', 'short_covering', 'long_unwinding', 'neutral']));
 
+/** Against the session before, in prices and units of now. */
+const ofInterest = {
+  changePct: percent,
+  previousOi: quantity,
+  oi: quantity,
+  oiChange: quantity,
+  oiChangePct: percent,
+  buildUp,
+};
+
 /** A future at the close of a session, against the session before; what is of before is in units and prices of now. */
 export const futureRow = z.object({
   symbol: z.string(),
@@ -94,13 +104,8 @@ export const futureRow = z.object({
   spot: points,
   previousClose: points,
   close: points,
-  changePct: percent,
-  previousOi: quantity,
-  oi: quantity,
-  oiChange: quantity,
-  oiChangePct: percent,
+  ...ofInterest,
   volume: quantity,
-  buildUp,
   basis: rupees,
   basisPct: percent,
   annualBasisPct: percent,
@@ -153,11 +158,60 @@ export const priceAndInterest = z.object({
   symbol: z.string(),
   previousClose: points,
   close: points,
-  changePct: percent,
-  previousOi: quantity,
-  oi: quantity,
-  oiChange: quantity,
-  oiChangePct: percent,
-  buildUp,
+  ...ofInterest,
 });
 export type PriceAndInterest = z.infer<typeof priceAndInterest>;
+
+const right = z.enum(['call', 'put']);
+
+/** An option that was traded, against the session before; what is of before is in prices and units of now. */
+export const optionRow = z.object({
+  symbol: z.string(),
+  kind: z.enum(['index', 'stock']),
+  expiry: day,
+  right,
+  strike: points,
+  spot: points,
+  previousClose: rupees,
+  close: rupees,
+  ...ofInterest,
+  volume: quantity,
+});
+export type OptionRow = z.infer<typeof optionRow>;
+
+const bothSides = {
+  callOi: quantity,
+  putOi: quantity,
+  callOiChange: quantity,
+  putOiChange: quantity,
+  pcrOi: ratio,
+};
+
+/** Expiries of a symbol summed. */
+export const combinedInterest = z.object({
+  symbol: z.string(),
+  date: day,
+  expiries: z.array(day),
+  spot: points,
+  ...bothSides,
+  strikes: z.array(z.object({ strike: points, ...bothSides })),
+});
+
+/** An option through its sessions, in prices and units of now. */
+export const strikeHistory = z.object({
+  strike: points,
+  right,
+  days: z.array(z.object({ date: day, price: rupees, oi: quantity, oiChange: quantity })),
+});
+
+export const optionCategory = z.enum([
+  'long-buildup',
+  'short-buildup',
+  'short-covering',
+  'long-unwinding',
+  'oi-gainers',
+  'oi-losers',
+  'price-gainers',
+  'price-losers',
+  'volume',
+]);

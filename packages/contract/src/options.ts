@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
-import { points, quantity, rupees } from './figures.ts';
+import { count, points, quantity, rupees } from './figures.ts';
 import {
+  combinedInterest,
   expiries,
   futureRow,
   maxPainRow,
   openInterestRow,
+  optionCategory,
   optionChain,
+  optionRow,
   priceAndInterest,
+  strikeHistory,
   underlyings,
 } from './option-schemas.ts';
 import { day, symbol } from './path-parameters.ts';
@@ -15,6 +19,22 @@ import { day, symbol } from './path-parameters.ts';
 const contracts = z.enum(['futures', 'options']);
 /** The nearest expiry that is not over, the next one, or a day. */
 const expiryWanted = z.union([z.enum(['1', '2', '3']), day]);
+const listWanted = (of: (text: string) => boolean, most: number, says: string) =>
+  z.string().check(z.refine((text) => text.split(',').length <= most && text.split(',').every(of), says));
+/** `long-buildup`, or of one side alone: `long-buildup/calls`. */
+const category = z.string().check(
+  z.refine(
+    (text) => {
+      const [name, side, ...rest] = text.split('/');
+      return (
+        optionCategory.safeParse(name).success &&
+        (side === undefined || side === 'calls' || side === 'puts') &&
+        rest.length === 0
+      );
+    },
+    `one of ${optionCategory.options.join(', ')}, alone or with /calls or /puts`,
+  ),
+);
 const atDate = z.object({ date: z.optional(day) });
 
 /** Futures and options at the close of sessions. Expiries of a call without a date are those that are not over. */
@@ -142,6 +162,59 @@ export const options = {
     access: 'public',
     cached: 'data',
     reply: z.array(z.object({ expiry: day, name: z.string() })),
+  }),
+  combinedInterest: get('optionsAnalysis/combinedOi/{x}', {
+    access: 'public',
+    cached: 'data',
+    params: { x: symbol },
+    query: z.object({
+      expDate: z.optional(
+        listWanted((text) => day.safeParse(text).success, 40, 'days, YYYY-MM-DD, with commas between'),
+      ),
+    }),
+    reply: combinedInterest,
+  }),
+  strikeHistories: get('multistrikeOi/v2/{x}', {
+    access: 'public',
+    cached: 'data',
+    params: { x: symbol },
+    query: z.object({
+      strikes: z.optional(
+        listWanted(
+          (text) => /^\d{1,7}(\.\d{1,2})?(CE|PE)$/.test(text),
+          10,
+          'up to ten such as 25500CE, with commas between',
+        ),
+      ),
+      expDate: z.optional(day),
+    }),
+    reply: z.object({ symbol: z.string(), date: day, expiry: day, series: z.array(strikeHistory) }),
+  }),
+  dashboard: get('optionDashBoard/{id}', {
+    access: 'public',
+    cached: 'data',
+    params: { id: expiryWanted },
+    reply: z.object({
+      date: day,
+      cards: z.array(z.object({ category: optionCategory, count, rows: z.array(optionRow) })),
+    }),
+  }),
+  optionList: get('optionDashBoard/month/{id}', {
+    access: 'public',
+    cached: 'data',
+    params: { id: z.enum(['all', 'index', 'stock']) },
+    query: z.object({
+      dateType: z._default(expiryWanted, '1'),
+      limit: z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(500)), 50),
+      category: z._default(category, 'long-buildup'),
+    }),
+    reply: z.object({ date: day, count, rows: z.array(optionRow) }),
+  }),
+  months: get('optionDashBoard/month', {
+    access: 'public',
+    cached: 'data',
+    query: z.object({ category: z._default(category, 'long-buildup') }),
+    reply: z.object({ date: day, months: z.array(z.object({ month: z.string(), count })) }),
   }),
   sessions: get('x/options/sessions', {
     own: '/option-chain-eod steps through the sessions of which chains are available',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adjustmentBetween, noAdjustment, openInterestNow, priceNow } from './contract-adjustment.ts';
+import { adjustmentBetween, noAdjustment, openInterestNow, premiumNow, priceNow } from './contract-adjustment.ts';
 
 const terms = (strikes: readonly number[], lot: number) => strikes.map((strike) => ({ strike, lot }));
 
@@ -14,6 +14,7 @@ describe('what a corporate action did to contracts', () => {
     expect(split).toEqual({ factor: 0.1, less: 0 });
     expect(openInterestNow(2_000_000, split)).toBe(20_000_000);
     expect(priceNow(2504.9, split)).toBe(250.49);
+    expect(premiumNow(104.5, split)).toBe(10.45);
   });
 
   it('is exact by the lots where strikes were rounded', () => {
@@ -26,6 +27,8 @@ describe('what a corporate action did to contracts', () => {
     expect(dividend).toEqual({ factor: 1, less: 18 });
     expect(openInterestNow(1000, dividend)).toBe(1000);
     expect(priceNow(505.5, dividend)).toBe(487.5);
+    // The strike lost as much as the share: the right to buy it is worth what it was.
+    expect(premiumNow(12.35, dividend)).toBe(12.35);
   });
 
   it('is unknown where the strikes fit nothing', () => {

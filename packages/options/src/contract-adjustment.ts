@@ -51,6 +51,11 @@ export function openInterestNow(before: number, { factor }: ContractAdjustment):
 
 const PAISE = 100;
 
+/** The premium of an option of before as it compares with those of now, in whole paise: what is taken off its strike is no part of it. */
+export function premiumNow(before: number, { factor }: ContractAdjustment): number {
+  return Math.round(before * factor * PAISE) / PAISE;
+}
+
 /** The price of a future of before as it compares with those of now, in whole paise. */
 export function priceNow(before: number, { factor, less }: ContractAdjustment): number {
   return Math.round((before * factor - less) * PAISE) / PAISE;

@@ -26,6 +26,7 @@ export {
   type ContractTerms,
   noAdjustment,
   openInterestNow,
+  premiumNow,
   priceNow,
 } from './contract-adjustment.ts';
 export {

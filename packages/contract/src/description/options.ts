@@ -115,5 +115,36 @@ export const optionsDescription: AreaDescription<typeof options> = {
     failures: ['contracts.not-held'],
     ...untilImported,
   },
+  combinedInterest: {
+    summary: 'Show the open interest of a symbol’s expiries together',
+    ...ofExpiry,
+    example: { params: { x: 'NIFTY' }, query: { expDate: '2025-05-08,2025-05-29' } },
+  },
+  strikeHistories: {
+    summary: 'Show options of a symbol through their sessions',
+    more: 'Of the nearest expiry the five with the largest open interest of each side, unless others are named.',
+    failures: [...ofExpiry.failures, 'strike.unknown'],
+    ...untilImported,
+    example: { params: { x: 'NIFTY' }, query: { strikes: '25500CE,25500PE' } },
+  },
+  dashboard: {
+    summary: 'Show the options dashboard of an expiry',
+    more: 'Five rows of each list: the four classes by price and open interest, gainers, losers and the most active.',
+    failures: ['contracts.not-held', 'expiry.unknown'],
+    ...untilImported,
+    example: { params: { id: '1' } },
+  },
+  optionList: {
+    summary: 'List options by class, change or volume',
+    failures: ['contracts.not-held'],
+    ...untilImported,
+    example: { params: { id: 'index' }, query: { dateType: '1', limit: 20, category: 'long-buildup/calls' } },
+  },
+  months: {
+    summary: 'Count the options of a list by month of expiry',
+    failures: ['contracts.not-held'],
+    ...untilImported,
+    example: { query: { category: 'short-covering' } },
+  },
   sessions: { summary: 'List the sessions of which futures and options are available' },
 };

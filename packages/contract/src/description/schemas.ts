@@ -59,6 +59,7 @@ import {
   maxPainRow,
   openInterestRow,
   optionChain,
+  optionRow,
   priceAndInterest,
   underlyingRow,
 } from '../option-schemas.ts';
@@ -196,6 +197,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   Operator: operatorWord,
   OpenInterestRow: openInterestRow,
   OptionChain: optionChain,
+  OptionRow: optionRow,
   OverDays: overDays,
   PastMatch: pastMatch,
   Peer: peer,

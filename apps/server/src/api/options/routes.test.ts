@@ -1,50 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { api } from '@parakh/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
-import { updateFigures } from '../../modules/derivatives/index.ts';
-import { importPaths } from '../../modules/marketdata/import/import-paths.ts';
-import { udiffContracts, untraded } from '../../modules/marketdata/import/test-files.ts';
-import { silent } from '../../modules/marketdata/import/test-market.ts';
+import { describe, expect, it } from 'vitest';
 import { answered, called } from '../../platform/http/called.ts';
+import { contractServers } from './test-contracts.ts';
 
-const future = { FinInstrmTp: 'STF', StrkPric: '', OptnTp: '', FinInstrmId: '1' };
-const later = { XpryDt: '2025-06-26', FininstrmActlXpryDt: '2025-06-26' };
-const day = (TradDt: string, close: string, OpnIntrst: string) => [
-  { ...future, TradDt, ClsPric: close, OpnIntrst, UndrlygPric: '101.50' },
-  { ...future, ...later, TradDt, ClsPric: '103.00', OpnIntrst: '2000', FinInstrmId: '4', UndrlygPric: '101.50' },
-  { TradDt, StrkPric: '100.00', ClsPric: '4.50', FinInstrmId: '2' },
-  { TradDt, StrkPric: '100.00', ClsPric: '2.40', OptnTp: 'PE', FinInstrmId: '3' },
-  { TradDt, StrkPric: '110.00', ClsPric: '1.20', FinInstrmId: '5', ...untraded },
-];
-
-const folder = mkdtempSync(join(tmpdir(), 'parakh-contracts-'));
-let server: TestServer;
-let empty: TestServer;
-let starting: TestServer;
-beforeAll(async () => {
-  [server, empty] = [await startTestServer(), await startTestServer()];
-  starting = await startTestServer('nothing');
-  const path = join(folder, 'fo.csv');
-  for (const rows of [day('2025-05-02', '101.00', '5000'), day('2025-05-05', '102.00', '6000')]) {
-    writeFileSync(path, udiffContracts(...rows));
-    const market = server.opened.services.store();
-    expect(await importPaths([path], {}, { market, log: silent })).toMatchObject({ refused: [] });
-  }
-  await updateFigures(server.opened.services.store());
-});
-afterAll(async () => {
-  await server?.close();
-  await empty?.close();
-  await starting?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const servers = contractServers();
 
 const { options } = api;
 const ask = <E extends Parameters<typeof answered>[1]>(endpoint: E, sent: Parameters<typeof answered<E>>[2]) =>
-  answered(server.origin, endpoint, sent);
+  answered(servers.ready.origin, endpoint, sent);
 const acme = { params: { id: 'acme' } };
 
 describe('a chain', () => {
@@ -74,33 +37,35 @@ describe('a chain', () => {
     [{ symbol: 'ACME', date: '2025-05-03' }, 404, 'date.no-session'],
     [{ symbol: 'ACME', expDate: 'soon' }, 400, 'request.invalid'],
   ])('of %o is refused with %i %s', async (query, status, code) => {
-    expect(await called(server.origin, options.chain, { query })).toMatchObject({ status, body: { code } });
+    expect(await called(servers.ready.origin, options.chain, { query })).toMatchObject({ status, body: { code } });
   });
 
   it('is refused by a model that nobody knows', async () => {
-    const answer = await fetch(`${server.origin}/api/optionsAnalysis/optchain?symbol=ACME&model=mine`);
+    const answer = await fetch(`${servers.ready.origin}/api/optionsAnalysis/optchain?symbol=ACME&model=mine`);
     expect([answer.status, await answer.json()]).toMatchObject([400, { fields: [{ field: 'model' }] }]);
   });
 
   it('says which files are missing where none were imported', async () => {
     for (const asked of [
-      called(empty.origin, options.chain, { query: { symbol: 'ACME' } }),
-      called(empty.origin, options.futures, { params: { id: 'all' } }),
-      called(empty.origin, options.straddles, { query: {} }),
+      called(servers.empty.origin, options.chain, { query: { symbol: 'ACME' } }),
+      called(servers.empty.origin, options.futures, { params: { id: 'all' } }),
+      called(servers.empty.origin, options.straddles, { query: {} }),
     ])
       expect(await asked).toMatchObject({ status: 404, body: { code: 'contracts.not-held' } });
-    expect(await answered(empty.origin, options.sessions, {})).toEqual({ sessions: [] });
+    expect(await answered(servers.empty.origin, options.sessions, {})).toEqual({ sessions: [] });
   });
 
   it.each(['futureExpiries', 'allExpiries', 'expiryNames', 'openInterest', 'priceAndInterest'] as const)(
     '%s says so too',
     async (name) => {
-      expect(await called(empty.origin, options[name], {})).toMatchObject({ body: { code: 'contracts.not-held' } });
+      expect(await called(servers.empty.origin, options[name], {})).toMatchObject({
+        body: { code: 'contracts.not-held' },
+      });
     },
   );
 
   it('symbols are refused until the stores are open', async () => {
-    expect((await called(starting.origin, options.symbols, {})).status).toBe(503);
+    expect((await called(servers.starting.origin, options.symbols, {})).status).toBe(503);
   });
 });
 
@@ -116,7 +81,9 @@ describe('expiries and strikes', () => {
       expiries: [{ ...may, days: 27 }],
     });
     const never = { params: { a: 'ACME', b: '2025-05-03' } };
-    expect(await called(server.origin, options.expiriesOn, never)).toMatchObject({ body: { code: 'date.no-session' } });
+    expect(await called(servers.ready.origin, options.expiriesOn, never)).toMatchObject({
+      body: { code: 'date.no-session' },
+    });
     expect((await ask(options.futureExpiriesOf, acme)).expiries).toEqual([may, june]);
     expect((await ask(options.futureExpiries, {})).expiries).toEqual([may, june]);
     expect((await ask(options.allExpiries, {})).expiries).toEqual([may]);
@@ -136,11 +103,11 @@ describe('expiries and strikes', () => {
   it('of a symbol without contracts are refused', async () => {
     const params = { id: 'OTHER' };
     for (const asked of [
-      called(server.origin, options.expiries, { params }),
-      called(server.origin, options.strikes, { params, query: {} }),
-      called(server.origin, options.strikePrices, { params, query: {} }),
-      called(server.origin, options.expiriesOf, { params: { a: 'OTHER', b: 'options' } }),
-      called(server.origin, options.futureExpiriesOf, { params }),
+      called(servers.ready.origin, options.expiries, { params }),
+      called(servers.ready.origin, options.strikes, { params, query: {} }),
+      called(servers.ready.origin, options.strikePrices, { params, query: {} }),
+      called(servers.ready.origin, options.expiriesOf, { params: { a: 'OTHER', b: 'options' } }),
+      called(servers.ready.origin, options.futureExpiriesOf, { params }),
     ])
       expect(await asked).toMatchObject({ status: 404, body: { code: 'contracts.unknown' } });
   });
@@ -149,15 +116,17 @@ describe('expiries and strikes', () => {
 describe('symbols', () => {
   it('have their straddle at the money and the move that it implies', async () => {
     const { rows } = await ask(options.straddles, { query: { date: '2025-05-02' } });
-    expect(rows).toMatchObject([{ symbol: 'ACME', strike: 100, call: 4.5, put: 2.4, straddle: 6.9, lot: 500 }]);
+    expect(rows).toMatchObject([{ symbol: 'ACME', strike: 100, call: 4, put: 2.4, straddle: 6.4, lot: 500 }]);
     const [row] = rows;
-    expect(row!.straddlePct).toBeCloseTo((6.9 / 101.5) * 100, 12);
+    expect(row!.straddlePct).toBeCloseTo((6.4 / 101.5) * 100, 12);
     expect(row!.expectedMovePct).toBeCloseTo(row!.atmIv! * Math.sqrt(27 / 365), 10);
   });
 
   it('are those with options of an expiry', async () => {
     expect((await ask(options.underlyings, { query: { expiryDate: '2025-05-29' } })).rows).toHaveLength(1);
-    expect(await called(server.origin, options.underlyings, { query: { expiryDate: '2025-06-26' } })).toMatchObject({
+    expect(
+      await called(servers.ready.origin, options.underlyings, { query: { expiryDate: '2025-06-26' } }),
+    ).toMatchObject({
       status: 404,
       body: { code: 'expiry.unknown' },
     });
@@ -201,16 +170,18 @@ describe('futures', () => {
       ['2025-06-26'],
       ['2025-06-26'],
     ]);
-    expect(await called(server.origin, options.futures, { params: { id: '3' } })).toMatchObject({
+    expect(await called(servers.ready.origin, options.futures, { params: { id: '3' } })).toMatchObject({
       body: { code: 'expiry.unknown' },
     });
-    expect((await called(server.origin, options.futures, { params: { id: '4' } })).status).toBe(400);
+    expect((await called(servers.ready.origin, options.futures, { params: { id: '4' } })).status).toBe(400);
   });
 
   it('one has a quote, the nearest unless another is named', async () => {
     expect((await ask(options.futurePrice, { ...acme, query: {} })).future).toMatchObject(first);
     expect((await ask(options.futurePrice, { ...acme, query: { expiry: '2' } })).future.close).toBe(103);
-    expect(await called(server.origin, options.futurePrice, { params: { id: 'OTHER' }, query: {} })).toMatchObject({
+    expect(
+      await called(servers.ready.origin, options.futurePrice, { params: { id: 'OTHER' }, query: {} }),
+    ).toMatchObject({
       status: 404,
       body: { code: 'contracts.unknown' },
     });
@@ -247,12 +218,12 @@ describe('open interest', () => {
     expect(await ask(options.interestHistory, acme)).toMatchObject({
       symbol: 'ACME',
       days: [
-        { date: '2025-05-02', close: 101, oi: 7000, callOi: 10_000, putOi: 5000 },
+        { date: '2025-05-02', close: 101, oi: 7000, callOi: 9000, putOi: 5000 },
         { date: '2025-05-05', close: 102, oi: 8000 },
       ],
     });
     for (const endpoint of [options.priceAndInterestOf, options.interestHistory] as const)
-      expect(await called(server.origin, endpoint, { params: { id: 'OTHER' } })).toMatchObject({
+      expect(await called(servers.ready.origin, endpoint, { params: { id: 'OTHER' } })).toMatchObject({
         status: 404,
         body: { code: 'contracts.unknown' },
       });
@@ -261,7 +232,7 @@ describe('open interest', () => {
 
 it('max pain is told of every expiry, and the sessions are listed', async () => {
   const { date, rows } = await ask(options.maxPains, { query: { symbol: 'acme', date: '2025-05-02' } });
-  expect({ date, rows }).toMatchObject({ date: '2025-05-02', rows: [{ symbol: 'ACME', maxPain: 100, pcrOi: 0.5 }] });
+  expect({ date, rows }).toMatchObject({ date: '2025-05-02', rows: [{ symbol: 'ACME', maxPain: 100, pcrOi: 5 / 9 }] });
   expect((await ask(options.maxPains, { query: {} })).date).toBe('2025-05-05');
   expect(await ask(options.sessions, {})).toEqual({ sessions: ['2025-05-02', '2025-05-05'] });
 });

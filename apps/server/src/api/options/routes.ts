@@ -18,6 +18,7 @@ import {
 } from '../../modules/derivatives/index.ts';
 import type { QuotesDeps } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
+import { interestRoutes } from './interest-routes.ts';
 import { chainReply, expiryName, futureReply, sheetReply, underlyingReply } from './replies.ts';
 
 /** How the exchange values its options. */
@@ -130,6 +131,8 @@ export const optionsRoutes: Handlers<typeof api.options, DerivativesDeps & Pick<
     const { expiries } = await contractExpiries(services, { contracts: 'options' });
     return expiries.map(({ expiry }) => ({ expiry, name: expiryName(expiry) }));
   },
+
+  ...interestRoutes,
 
   async sessions(_, { store }) {
     return { sessions: (await contractSessions(store())).map(dayOf) };

@@ -1,35 +1,19 @@
-import { type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { type Day, type DayNumber, dayOf } from '@parakh/base';
 import { indexNamed } from '@parakh/market';
-import {
-  type BuildUp,
-  buildUpOf,
-  type ContractAdjustment,
-  changePct,
-  openInterestNow,
-  priceNow,
-  type Underlying,
-  underlyingOf,
-} from '@parakh/options';
+import { type ContractAdjustment, openInterestNow, priceNow, type Underlying, underlyingOf } from '@parakh/options';
 import { adjustmentsBetween } from './adjustments.ts';
+import { type BetweenSessions, betweenSessions } from './between-sessions.ts';
 import { type FutureRow, futuresOf } from './contract-store.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { importedSession } from './sessions.ts';
 
 /** A future, or all months of an underlying, between two sessions; what is of before is in units and prices of now. Null is unknown. */
-export interface FutureBuildUp {
+export interface FutureBuildUp extends BetweenSessions {
   readonly symbol: Underlying;
   /** The exchange's word: a future on an index or on a share. */
   readonly kind: 'IDF' | 'STF';
   /** A day, or ALL, of which the price is that of the nearest month, open interest that of all. */
   readonly expiry: string;
-  readonly previousClose: number | null;
-  readonly close: number | null;
-  readonly priceChangePct: number | null;
-  readonly previousOi: number | null;
-  readonly oi: number | null;
-  readonly oiChange: number | null;
-  readonly oiChangePct: number | null;
-  readonly buildUp: BuildUp | null;
 }
 
 interface Wanted {
@@ -101,13 +85,6 @@ function buildUp(
     symbol,
     kind: indexNamed(symbol) ? 'IDF' : 'STF',
     expiry,
-    previousClose: known(was.price),
-    close: known(is.price),
-    priceChangePct: known(changePct(was.price, is.price)),
-    previousOi: known(was.openInterest),
-    oi: known(is.openInterest),
-    oiChange: known(is.openInterest - was.openInterest),
-    oiChangePct: known(changePct(was.openInterest, is.openInterest)),
-    buildUp: buildUpOf(was, is) ?? null,
+    ...betweenSessions(was, is),
   };
 }

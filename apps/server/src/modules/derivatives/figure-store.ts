@@ -1,6 +1,7 @@
 import type { DayNumber } from '@parakh/base';
-import type { ContractFigure, Underlying } from '@parakh/options';
-import { LIMIT_PCT, type MarketStore } from '../marketdata/for-threads.ts';
+import type { ContractAdjustment, ContractFigure, Underlying } from '@parakh/options';
+import type { MarketStore } from '../marketdata/for-threads.ts';
+import { LIMIT_PCT } from '../scanning/index.ts';
 
 /** A figure of an underlying in a session; `number` is that of its expiry, 0 for all. */
 export interface StoredFigure {
@@ -30,6 +31,32 @@ export function figuresSince(store: MarketStore, underlying: Underlying, from: D
        AND (number <= 1 OR figure = 'futureVolume') ORDER BY contract_figure.day`,
     { underlying, from },
   );
+}
+
+/** What corporate actions did to the contracts of an underlying, by the first session after. */
+export interface StoredAdjustment extends ContractAdjustment {
+  readonly day: DayNumber;
+}
+
+const told = (figure: ContractFigure) =>
+  `if(countIf(figure = '${figure}') = 0, nan, maxIf(value, figure = '${figure}'))`;
+
+/** The earliest first; NaN where a session does not tell how it compares with the one before. */
+export function storedAdjustments(store: MarketStore, underlying: Underlying): Promise<StoredAdjustment[]> {
+  return store.rows<StoredAdjustment>(
+    `SELECT toInt32(day) AS day, ${told('adjustmentFactor')} AS factor, ${told('adjustmentLess')} AS less
+     FROM market.contract_figure WHERE underlying = {underlying:String}
+     GROUP BY contract_figure.day HAVING factor != 1 OR less != 0 ORDER BY contract_figure.day`,
+    { underlying },
+  );
+}
+
+/** What brings prices and units of a session to those of now. */
+export function adjustmentsAfter(
+  adjustments: readonly StoredAdjustment[],
+  day: DayNumber,
+): readonly ContractAdjustment[] {
+  return adjustments.filter((one) => one.day > day);
 }
 
 /** Percent of the market-wide position limits of a session, by share; empty where the exchange's file was not imported. */

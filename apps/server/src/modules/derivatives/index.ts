@@ -1,4 +1,5 @@
 export { type FutureBuildUp, futureBuildUps, futureSheet } from './build-ups.ts';
+export { combinedInterest } from './combined-interest.ts';
 export type { DerivativesDeps } from './deps.ts';
 export { contractExpiries } from './expiries.ts';
 export { type FutureAtClose, futuresAtClose } from './futures-table.ts';
@@ -6,8 +7,11 @@ export { interestHistory } from './interest-history.ts';
 export { contractLots } from './lots.ts';
 export { type MaxPains, maxPains } from './max-pains.ts';
 export { openInterests } from './open-interest.ts';
+export { type OptionBuildUp, optionBuildUps } from './option-build-ups.ts';
+export { type OptionCategory, optionCategories, optionList } from './option-lists.ts';
 export { type PinMean, type Pins, pins } from './pins.ts';
 export { contractSessions } from './sessions.ts';
+export { type StrikeWanted, strikeHistories } from './strike-histories.ts';
 export { type UnderlyingRow, underlyingsAt } from './underlyings.ts';
 export { updateFigures } from './update-figures.ts';
 export { type ValuedChain, type ValuedContract, type ValuedStrike, valuedChain } from './valued-chain.ts';

@@ -1,7 +1,7 @@
 import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
 import { type ContractAdjustment, openInterestNow, priceNow, type Underlying, underlyingOf } from '@parakh/options';
 import type { DerivativesDeps } from './deps.ts';
-import { figuresSince, type StoredFigure } from './figure-store.ts';
+import { adjustmentsAfter, figuresSince, type StoredFigure, storedAdjustments } from './figure-store.ts';
 import { importedSession } from './sessions.ts';
 
 const A_YEAR = 365;
@@ -26,17 +26,15 @@ export async function interestHistory(
 ): Promise<{ readonly symbol: Underlying; readonly days: InterestOfDay[] }> {
   const { day } = await importedSession(store(), {});
   const underlying = underlyingOf(symbol);
-  const figures = await figuresSince(store(), underlying, day - A_YEAR);
+  const [figures, adjustments] = await Promise.all([
+    figuresSince(store(), underlying, day - A_YEAR),
+    storedAdjustments(store(), underlying),
+  ]);
   if (figures.length === 0) throw new AppError('contracts.unknown');
-  const later: ContractAdjustment[] = [];
-  const days: InterestOfDay[] = [];
-  for (const [date, own] of [...Map.groupBy(figures, (one) => one.day)].toReversed()) {
-    days.push(dayIn(date, own, later));
-    const factor = valueOf(own, 'adjustmentFactor', 0);
-    const less = valueOf(own, 'adjustmentLess', 0);
-    if (factor !== 1 || less !== 0) later.unshift({ factor, less });
-  }
-  return { symbol: underlying, days: days.toReversed() };
+  const days = [...Map.groupBy(figures, (one) => one.day)].map(([date, own]) =>
+    dayIn(date, own, adjustmentsAfter(adjustments, date)),
+  );
+  return { symbol: underlying, days };
 }
 
 function dayIn(day: DayNumber, own: readonly StoredFigure[], later: readonly ContractAdjustment[]): InterestOfDay {

@@ -12,7 +12,9 @@ import {
   futureBuildUps,
   interestHistory,
   maxPains,
+  optionBuildUps,
   pins,
+  strikeHistories,
   updateFigures,
   type ValuedChain,
   valuedChain,
@@ -290,6 +292,34 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
     for (const { maxPainPct, pricePct } of means) expect(pricePct!).toBeLessThan(maxPainPct!);
   });
 
+  it('of an option go through a split: 2500 CE of ANGELONE is 250 CE from 26 February on', async () => {
+    const strikes = [{ strike: 250, right: 'call' as const }];
+    const { series } = await strikeHistories(deps, { symbol: 'ANGELONE', expiry: '2026-03-30', strikes });
+    const days = series[0]!.days.filter(({ date }) => date === '2026-02-25' || date === '2026-02-26');
+    // The file has 109.90 and 1,30,250 units before, and takes all 22,50,000 for new.
+    expect(days).toEqual([
+      { date: '2026-02-25', price: 10.99, oi: 1_302_500, oiChange: 385_000 },
+      { date: '2026-02-26', price: 9.15, oi: 2_250_000, oiChange: 947_500 },
+    ]);
+  });
+
+  it('class options as plain SQL does', async () => {
+    const { date, rows } = await optionBuildUps(deps);
+    const [before] = sessions.slice(-2);
+    const [counts] = await here.market.rows<Record<string, number>>(
+      `SELECT toInt32(countIf(price > 0 AND open > 0)) AS long_buildup, toInt32(countIf(price < 0 AND open > 0)) AS short_buildup,
+         toInt32(countIf(price > 0 AND open < 0)) AS short_covering, toInt32(countIf(price < 0 AND open < 0)) AS long_unwinding,
+         toInt32(countIf(price = 0 OR open = 0)) AS neutral
+       FROM (SELECT sign(round(now.close * 100) - round(was.close * 100)) AS price, sign(toFloat64(now.oi) - toFloat64(was.oi)) AS open
+         FROM ${tradedOn(date)} AS now INNER JOIN ${tradedOn(before!)} AS was USING (underlying, expiry, option_right, strike))`,
+    );
+    const ours = Map.groupBy(rows, ({ buildUp }): string | null => buildUp);
+    for (const [name, count] of Object.entries(counts!)) {
+      expect((ours.get(name) ?? []).length, name).toBe(count);
+      expect(count).toBeGreaterThan(10);
+    }
+  });
+
   it('compare one contract with itself through a split: ANGELONE on 26 February', async () => {
     const found = await futureBuildUps(deps, { date: '2026-02-26' });
     expect(found.find(({ symbol, expiry }) => symbol === 'ANGELONE' && expiry === '2026-03-30')).toMatchObject({
@@ -332,3 +362,6 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
     }
   });
 });
+
+const tradedOn = (day: string) =>
+  `(SELECT * FROM market.contract_day FINAL WHERE day = '${day}' AND option_right != '' AND volume > 0)`;

@@ -1,4 +1,3 @@
 export { type Database, databases, openMarketStore } from './store/market.ts';
 export { marketContent } from './store/market-content.ts';
 export type { MarketStore } from './store/market-store.ts';
-export { LIMIT_PCT } from './store/position-limit.ts';

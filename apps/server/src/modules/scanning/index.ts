@@ -18,6 +18,7 @@ export type { AvailableMarket } from './market.ts';
 export { type Metrics, type MetricsRequest, shareChanges } from './metrics.ts';
 export { MINUTE_SESSIONS, MOST_MINUTE_BARS } from './minutes.ts';
 export { mostTraded } from './most-traded.ts';
+export { LIMIT_PCT } from './position-limit.ts';
 export type { EvaluatedSymbols, OneOfMany, SharedMarket } from './protocol.ts';
 export { readMinutes } from './read-frame.ts';
 export type { LookedAhead, NearMiss, ScanMatch, ScanRequest, ScanResult } from './requests.ts';

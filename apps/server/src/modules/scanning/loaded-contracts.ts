@@ -4,9 +4,10 @@ import { barTime } from '@parakh/market';
 import { symbolOf, type Underlying } from '@parakh/options';
 import { type ContractHistory, type FigureWanted, figureName } from '@parakh/scan';
 import { perMarket } from '../../platform/per-market.ts';
-import { type Database, LIMIT_PCT, type MarketStore } from '../marketdata/for-threads.ts';
+import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 import type { LoadedFrame } from './loaded-frame.ts';
 import type { LoadedMarket } from './market.ts';
+import { LIMIT_PCT } from './position-limit.ts';
 
 /** Figures of futures and options in memory that the workers share: of row r, one value a day from r × days on. */
 export interface SharedContracts {

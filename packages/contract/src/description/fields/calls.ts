@@ -142,6 +142,18 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
   'misc.holidayList': { year: 'Calendar year; all that are known when left out' },
   'misc.setNotification': { id: 'Id of the notification' },
   'options.chain': { date: 'Session; the last one when left out' },
+  'options.combinedInterest': {
+    x: 'Symbol of the exchange, or name of an index',
+    expDate: 'Expiries to sum, with commas between; all when left out',
+    expiries: 'Expiries summed',
+    strikes: 'Strikes, the lowest first',
+  },
+  'options.dashboard': {
+    id: 'The first, second or third expiry of each symbol that is not over, or a day',
+    cards: 'Lists',
+    'cards.count': 'How many options the list has',
+    'cards.rows': 'Its first five',
+  },
   'options.expiriesOf': { a: 'Symbol of the exchange, or name of an index', b: 'Futures or options' },
   'options.expiriesOn': { a: 'Symbol of the exchange, or name of an index', b: 'Session' },
   'options.expiryNames': { name: 'As the exchange writes it: 30-Mar-2026' },
@@ -155,8 +167,28 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
     'days.oi': 'Open interest of all months. Unit: units of the underlying',
     'days.volume': 'Contracts of all months. Unit: contracts',
   },
+  'options.months': {
+    category: 'Class, change or volume, alone or with /calls or /puts',
+    months: 'Months of expiry, the nearest first',
+    'months.month': 'Month, YYYY-MM',
+    'months.count': 'How many options there are',
+  },
+  'options.optionList': {
+    id: 'Options on everything, on indices, or on stocks',
+    dateType: 'The first, second or third expiry of each symbol that is not over, or a day',
+    category: 'Class, change or volume, alone or with /calls or /puts',
+    count: 'How many options there are',
+  },
   'options.priceAndInterestOf': { row: 'All months of its futures together' },
   'options.sessions': { sessions: 'Sessions, the earliest first' },
+  'options.strikeHistories': {
+    x: 'Symbol of the exchange, or name of an index',
+    strikes:
+      'Up to ten options such as 25500CE, with commas between; the five with the largest open interest of each side when left out',
+    series: 'The options',
+    'series.days': 'Sessions, the earliest first, in prices and units of now',
+    'series.days.price': 'Price that was traded last; null where the option was not traded',
+  },
   'options.strikePrices': {
     expiry: 'Expiry; the nearest one when left out',
     'rows.call': 'Price of the call; null where it was not traded',

@@ -108,6 +108,12 @@ export const fieldsOfSchemasFToR: Readonly<Record<string, Readonly<Record<string
   OperandParameter: { kind: 'What it takes', words: 'Words it takes; empty for a number' },
   Operator: { text: 'As conditions write it', kind: 'Kind of comparison' },
   OptionChain: { years: 'Time to the expiry, a fraction of a year', rows: 'Strikes, the lowest first' },
+  OptionRow: {
+    kind: 'What it is on',
+    volume: 'Contracts traded. Unit: contracts',
+    previousClose: 'Its price in the session before, in prices of now',
+    close: 'Its price',
+  },
   OverDays: { before: 'Close it is compared with' },
   PerformanceOutcome: {
     bars: 'Bars of the symbol after the match, the one it was bought on being the first',

@@ -1,0 +1,161 @@
+import { api } from '@parakh/contract';
+import { describe, expect, it } from 'vitest';
+import { answered, called } from '../../platform/http/called.ts';
+import { contractServers } from './test-contracts.ts';
+
+const servers = contractServers();
+const { options } = api;
+const acme = { params: { x: 'acme' } };
+
+describe('expiries summed', () => {
+  it('have open interest of both sides, in all and by strike', async () => {
+    expect(await answered(servers.ready.origin, options.combinedInterest, { ...acme, query: {} })).toEqual({
+      symbol: 'ACME',
+      date: '2025-05-05',
+      expiries: ['2025-05-29'],
+      spot: 101.5,
+      callOi: 10_000,
+      putOi: 5000,
+      callOiChange: -1000,
+      putOiChange: -500,
+      pcrOi: 0.5,
+      strikes: [
+        { strike: 100, callOi: 5000, putOi: 5000, callOiChange: -500, putOiChange: -500, pcrOi: 1 },
+        { strike: 110, callOi: 5000, putOi: null, callOiChange: -500, putOiChange: null, pcrOi: null },
+      ],
+    });
+  });
+
+  it.each([
+    ['acme', '2025-05-29,2025-06-05', 404, 'expiry.unknown'],
+    ['acme', '2025-05-29,soon', 400, 'request.invalid'],
+    ['OTHER', undefined, 404, 'contracts.unknown'],
+  ])('of %s at %s are refused with %i %s', async (x, expDate, status, code) => {
+    const sent = { params: { x }, query: { expDate } };
+    expect(await called(servers.ready.origin, options.combinedInterest, sent)).toMatchObject({
+      status,
+      body: { code },
+    });
+  });
+});
+
+const histories = (strikes?: string) =>
+  answered(servers.ready.origin, options.strikeHistories, { ...acme, query: { strikes } });
+
+describe('options through their sessions', () => {
+  const call = {
+    strike: 100,
+    right: 'call',
+    days: [
+      { date: '2025-05-02', price: 4, oi: 4000, oiChange: null },
+      { date: '2025-05-05', price: 4.5, oi: 5000, oiChange: 1000 },
+    ],
+  };
+
+  it('are those asked for, and the change is that of open interest between two sessions', async () => {
+    expect(await histories('100CE')).toEqual({
+      symbol: 'ACME',
+      date: '2025-05-05',
+      expiry: '2025-05-29',
+      series: [call],
+    });
+  });
+
+  it('are else the largest of each side; what was not traded has no price', async () => {
+    const { series } = await histories();
+    expect(series.map(({ strike, right }) => `${strike} ${right}`)).toEqual(['100 call', '110 call', '100 put']);
+    expect(series[1]!.days.map(({ price }) => price)).toEqual([null, null]);
+  });
+
+  it.each([
+    ['105CE', 404, 'strike.unknown'],
+    ['110PE', 404, 'strike.unknown'],
+    ['100XX', 400, 'request.invalid'],
+    ['', 400, 'request.invalid'],
+    [Array.from({ length: 11 }, () => '100CE').join(','), 400, 'request.invalid'],
+  ])('%s are refused with %i %s', async (strikes, status, code) => {
+    const sent = { ...acme, query: { strikes } };
+    expect(await called(servers.ready.origin, options.strikeHistories, sent)).toMatchObject({ status, body: { code } });
+  });
+
+  it('of an expiry that is not listed are refused', async () => {
+    const sent = { ...acme, query: { expDate: '2025-06-26' } };
+    expect(await called(servers.ready.origin, options.strikeHistories, sent)).toMatchObject({
+      body: { code: 'expiry.unknown' },
+    });
+  });
+});
+
+const long = {
+  symbol: 'ACME',
+  right: 'call',
+  strike: 100,
+  previousClose: 4,
+  close: 4.5,
+  oiChange: 1000,
+  buildUp: 'long_buildup',
+};
+
+const list = (id: 'all' | 'index' | 'stock', category?: string) =>
+  answered(servers.ready.origin, options.optionList, { params: { id }, query: { category } });
+
+describe('lists', () => {
+  it('hold the traded options of a class, of either side, on stocks or on indices', async () => {
+    const { date, count, rows } = await list('all');
+    expect({ date, count }).toEqual({ date: '2025-05-05', count: 1 });
+    expect(rows).toMatchObject([{ ...long, changePct: 12.5, oiChangePct: 25 }]);
+    expect((await list('stock', 'long-buildup/calls')).count).toBe(1);
+    expect((await list('stock', 'long-buildup/puts')).count).toBe(0);
+    expect((await list('index')).count).toBe(0);
+    expect((await list('all', 'oi-gainers')).rows).toMatchObject([{ strike: 100, right: 'call' }]);
+    expect((await list('all', 'oi-losers')).rows).toEqual([]);
+    // The call that was not traded is in none.
+    expect((await list('all', 'volume')).rows.map(({ strike, right }) => `${strike} ${right}`)).toEqual([
+      '100 call',
+      '100 put',
+    ]);
+  });
+
+  it.each([
+    { category: 'mine' },
+    { category: 'volume/both' },
+    { limit: 0 },
+    { limit: 501 },
+    { dateType: '4' },
+    { dateType: 'soon' },
+  ])('of %o are refused', async (query) => {
+    const sent = { params: { id: 'all' as const }, query };
+    expect(await called(servers.ready.origin, options.optionList, sent)).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: Object.keys(query)[0] }] },
+    });
+  });
+
+  it('are counted by month of expiry', async () => {
+    const sent = { query: { category: 'volume' } };
+    expect(await answered(servers.ready.origin, options.months, sent)).toEqual({
+      date: '2025-05-05',
+      months: [{ month: '2025-05', count: 2 }],
+    });
+  });
+
+  it('are the cards of the dashboard, five rows each', async () => {
+    const { cards } = await answered(servers.ready.origin, options.dashboard, { params: { id: '1' } });
+    expect(cards).toHaveLength(9);
+    expect(cards[0]).toMatchObject({ category: 'long-buildup', count: 1, rows: [long] });
+    expect(await called(servers.ready.origin, options.dashboard, { params: { id: '2' } })).toMatchObject({
+      status: 404,
+      body: { code: 'expiry.unknown' },
+    });
+  });
+
+  it('wait for the exchange’s files', async () => {
+    const { origin } = servers.empty;
+    for (const asked of [
+      called(origin, options.months, { query: {} }),
+      called(origin, options.optionList, { params: { id: 'all' }, query: {} }),
+      called(origin, options.dashboard, { params: { id: '1' } }),
+    ])
+      expect(await asked).toMatchObject({ status: 404, body: { code: 'contracts.not-held' } });
+  });
+});

@@ -1,0 +1,60 @@
+import { type Day, dayOf, known } from '@parakh/base';
+import { indexNamed, type Right } from '@parakh/market';
+import { openInterestNow, premiumNow, type Underlying } from '@parakh/options';
+import { type Adjustments, adjustmentsBetween } from './adjustments.ts';
+import { type BetweenSessions, betweenSessions } from './between-sessions.ts';
+import { byUnderlying } from './contracts-of-day.ts';
+import type { DerivativesDeps } from './deps.ts';
+import { type ComparedOption, tradedOptions } from './option-store.ts';
+import { importedSession } from './sessions.ts';
+
+/** An option that was traded in a session, against the session before; what is of before is in prices and units of now. Null is unknown. */
+export interface OptionBuildUp extends BetweenSessions {
+  readonly symbol: Underlying;
+  /** Of what it is on. */
+  readonly kind: 'index' | 'stock';
+  readonly expiry: Day;
+  /** 1 for the nearest expiry of the symbol that is not over at the close; 0 for one that is. */
+  readonly number: number;
+  readonly right: Right;
+  readonly strike: number;
+  /** Rupees. */
+  readonly spot: number | null;
+  /** Contracts. */
+  readonly volume: number | null;
+}
+
+/** Every option that was traded in the latest session. Throws AppError 'contracts.not-held'. */
+export async function optionBuildUps({
+  store,
+}: DerivativesDeps): Promise<{ readonly date: Day; readonly rows: OptionBuildUp[] }> {
+  const { day, before } = await importedSession(store(), {});
+  const [options, adjustments] = await Promise.all([
+    tradedOptions(store(), { day, before: before ?? 0 }),
+    adjustmentsBetween(store(), { before, now: day }),
+  ]);
+  const rows = [...byUnderlying(options).values()].flatMap((own) => {
+    const living = [...new Set(own.filter(({ lastDay }) => lastDay > day).map(({ expiry }) => expiry))];
+    return own.map((one) => ({ ...compared(one, adjustments), number: living.indexOf(one.expiry) + 1 }));
+  });
+  return { date: dayOf(day), rows };
+}
+
+function compared(option: ComparedOption, adjustments: Adjustments): Omit<OptionBuildUp, 'number'> {
+  const adjustment = adjustments.of(option.underlying);
+  const was = {
+    price: premiumNow(option.closeBefore, adjustment),
+    openInterest: openInterestNow(option.oiBefore, adjustment),
+  };
+  const is = { price: option.close, openInterest: option.oi };
+  return {
+    symbol: option.underlying,
+    kind: indexNamed(option.underlying) ? 'index' : 'stock',
+    expiry: dayOf(option.expiry),
+    right: option.right,
+    strike: option.strike,
+    spot: known(option.spot),
+    ...betweenSessions(was, is),
+    volume: known(option.volume),
+  };
+}
