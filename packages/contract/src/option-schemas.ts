@@ -136,17 +136,21 @@ export const maxPainRow = z.object({
 });
 export type MaxPainRow = z.infer<typeof maxPainRow>;
 
+const bothSides = {
+  callOi: quantity,
+  putOi: quantity,
+  callOiChange: quantity,
+  putOiChange: quantity,
+  pcrOi: ratio,
+};
+
 /** What is open on a symbol at the close of a session. */
 export const openInterestRow = z.object({
   symbol: z.string(),
   spot: points,
   future: points,
   futureOi: quantity,
-  callOi: quantity,
-  putOi: quantity,
-  callOiChange: quantity,
-  putOiChange: quantity,
-  pcrOi: ratio,
+  ...bothSides,
   maxPain: points,
   limitPct: percent,
   isInBan: z.nullable(z.boolean()),
@@ -178,14 +182,6 @@ export const optionRow = z.object({
   volume: quantity,
 });
 export type OptionRow = z.infer<typeof optionRow>;
-
-const bothSides = {
-  callOi: quantity,
-  putOi: quantity,
-  callOiChange: quantity,
-  putOiChange: quantity,
-  pcrOi: ratio,
-};
 
 /** Expiries of a symbol summed. */
 export const combinedInterest = z.object({

@@ -2,7 +2,12 @@ import type { OptionRow } from '@parakh/contract';
 import type { Right } from '@parakh/market';
 import type { OptionBuildUp, OptionCategory, StrikeWanted } from '../../modules/derivatives/index.ts';
 
-const rights: Readonly<Record<string, Right>> = { CE: 'call', PE: 'put', calls: 'call', puts: 'put' };
+const rights: Readonly<Record<string, Right>> = { calls: 'call', puts: 'put' };
+
+/** As the exchange writes it. */
+export function sideOf(code: string): Right {
+  return code === 'CE' ? 'call' : 'put';
+}
 
 /** `long-buildup/calls`, as the contract has checked it. */
 export function categoryOf(text: string): { category: OptionCategory; right: Right | undefined } {
@@ -13,7 +18,7 @@ export function categoryOf(text: string): { category: OptionCategory; right: Rig
 
 /** `25500CE,25500PE`, as the contract has checked it. */
 export function strikesOf(text: string): StrikeWanted[] {
-  return text.split(',').map((name) => ({ strike: Number(name.slice(0, -2)), right: rights[name.slice(-2)]! }));
+  return text.split(',').map((name) => ({ strike: Number(name.slice(0, -2)), right: sideOf(name.slice(-2)) }));
 }
 
 export function optionReply(option: OptionBuildUp): OptionRow {

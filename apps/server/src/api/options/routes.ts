@@ -10,22 +10,20 @@ import {
   futureSheet,
   futuresAtClose,
   interestHistory,
+  listedStrikes,
   maxPains,
   openInterests,
   underlyingsAt,
-  type ValuedChain,
   valuedChain,
 } from '../../modules/derivatives/index.ts';
 import type { QuotesDeps } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
 import { interestRoutes } from './interest-routes.ts';
+import { sideOf } from './option-words.ts';
 import { chainReply, expiryName, futureReply, sheetReply, underlyingReply } from './replies.ts';
 
 /** How the exchange values its options. */
 const EXCHANGE_RATE = 0.1;
-
-const usualChain = (symbol: string, expiry: string | undefined, services: DerivativesDeps): Promise<ValuedChain> =>
-  valuedChain(services, { symbol: normaliseSymbol(symbol), expiry, rate: usualRate, model: 'future' });
 
 /** Futures and options at the close of sessions. */
 export const optionsRoutes: Handlers<typeof api.options, DerivativesDeps & Pick<QuotesDeps, 'view'>> = {
@@ -47,23 +45,20 @@ export const optionsRoutes: Handlers<typeof api.options, DerivativesDeps & Pick<
     contractExpiries(services, { symbol: normaliseSymbol(params.a), contracts: 'options', date: params.b }),
 
   async strikes({ params, query: { optionType, expiry } }, services) {
-    const chain = await usualChain(params.id, expiry, services);
-    const isListed = {
-      CE: ({ call }: ValuedChain['rows'][number]) => call !== null,
-      PE: ({ put }: ValuedChain['rows'][number]) => put !== null,
-    };
-    const rows = optionType === undefined ? chain.rows : chain.rows.filter(isListed[optionType]);
-    return { date: chain.date, expiry: chain.expiry, strikes: rows.map(({ strike }) => strike) };
+    const { rows, ...of } = await listedStrikes(services, { symbol: normaliseSymbol(params.id), expiry });
+    const side = optionType && sideOf(optionType);
+    const listed = side ? rows.filter((row) => row[side] !== null) : rows;
+    return { ...of, strikes: listed.map(({ strike }) => strike) };
   },
 
-  async strikePrices({ params, query }, services) {
-    const { date, expiry, rows } = await usualChain(params.id, query.expiry, services);
+  async strikePrices({ params, query: { expiry } }, services) {
+    const { rows, ...of } = await listedStrikes(services, { symbol: normaliseSymbol(params.id), expiry });
     const prices = rows.map(({ strike, call, put }) => ({
       strike,
       call: call?.price ?? null,
       put: put?.price ?? null,
     }));
-    return { date, expiry, rows: prices };
+    return { ...of, rows: prices };
   },
 
   async underlyings({ query }, services) {

@@ -39,7 +39,8 @@ export interface OptionRow {
   readonly lot: number;
 }
 
-const quantity = (column: string) => `ifNull(toFloat64(${column}), nan)`;
+/** NaN where the file does not tell it. */
+export const quantity = (column: string) => `ifNull(toFloat64(${column}), nan)`;
 
 /** The nearest expiry first. */
 export function futuresOf(store: MarketStore, day: DayNumber, underlying?: Underlying): Promise<FutureRow[]> {

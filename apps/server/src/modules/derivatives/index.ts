@@ -4,6 +4,7 @@ export type { DerivativesDeps } from './deps.ts';
 export { contractExpiries } from './expiries.ts';
 export { type FutureAtClose, futuresAtClose } from './futures-table.ts';
 export { interestHistory } from './interest-history.ts';
+export { listedStrikes } from './listed-strikes.ts';
 export { contractLots } from './lots.ts';
 export { type MaxPains, maxPains } from './max-pains.ts';
 export { openInterests } from './open-interest.ts';

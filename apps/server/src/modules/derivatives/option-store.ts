@@ -2,6 +2,7 @@ import type { DayNumber } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import type { Underlying } from '@parakh/options';
 import type { MarketStore } from '../marketdata/for-threads.ts';
+import { quantity } from './contract-store.ts';
 
 /** An option of a session beside itself in the session before, told by its token. NaN where not known. */
 export interface ComparedOption {
@@ -23,7 +24,6 @@ export interface ComparedOption {
   readonly volume: number;
 }
 
-const quantity = (column: string) => `ifNull(toFloat64(${column}), nan)`;
 /** A token outlives the strike; files of before July 2024 have none. */
 const CONTRACT = `ifNull(toString(token), toString(strike))`;
 

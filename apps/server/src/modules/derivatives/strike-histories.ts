@@ -78,11 +78,14 @@ function largest(last: readonly OptionOfDay[], right: Right): OptionOfDay[] {
 }
 
 function daysOf(own: readonly OptionOfDay[], adjustments: readonly StoredAdjustment[]): StrikeHistory['days'] {
-  const units = own.map(({ day, oi }) => adjustmentsAfter(adjustments, day).reduce(openInterestNow, oi));
-  return own.map(({ day, close }, i) => ({
-    date: dayOf(day),
-    price: known(adjustmentsAfter(adjustments, day).reduce(premiumNow, close)),
-    oi: known(units[i]),
-    oiChange: known(units[i]! - (units[i - 1] ?? NaN)),
+  const now = own.map(({ day, close, oi }) => {
+    const later = adjustmentsAfter(adjustments, day);
+    return { date: dayOf(day), price: later.reduce(premiumNow, close), units: later.reduce(openInterestNow, oi) };
+  });
+  return now.map(({ date, price, units }, i) => ({
+    date,
+    price: known(price),
+    oi: known(units),
+    oiChange: known(units - (now[i - 1]?.units ?? NaN)),
   }));
 }

@@ -1,0 +1,36 @@
+import { type Day, dayOf, known } from '@parakh/base';
+import { chainAt } from './chains.ts';
+import { contractsOfDay } from './contracts-of-day.ts';
+import type { DerivativesDeps } from './deps.ts';
+
+interface Wanted {
+  readonly symbol: string;
+  /** The nearest one where absent. */
+  readonly expiry?: Day | undefined;
+}
+
+/** A side of a strike; null where there is no such contract. */
+interface ListedOption {
+  /** Rupees; null where it was not traded. */
+  readonly price: number | null;
+}
+
+export interface ListedStrike {
+  readonly strike: number;
+  readonly call: ListedOption | null;
+  readonly put: ListedOption | null;
+}
+
+/** The options of an expiry in the latest session, strikes from the lowest on. Throws AppError 'contracts.not-held', 'contracts.unknown' or 'expiry.unknown'. */
+export async function listedStrikes(
+  deps: DerivativesDeps,
+  { symbol, expiry }: Wanted,
+): Promise<{ readonly date: Day; readonly expiry: Day; readonly rows: ListedStrike[] }> {
+  const { day, chains } = await contractsOfDay(deps, { symbol });
+  const listed = chainAt(chains, expiry);
+  const { strikes, ...sides } = listed.chain;
+  const option = (side: 'call' | 'put', i: number) =>
+    Number.isNaN(sides[side].openInterest[i]!) ? null : { price: known(sides[side].price[i]) };
+  const rows = Array.from(strikes, (strike, i) => ({ strike, call: option('call', i), put: option('put', i) }));
+  return { date: dayOf(day), expiry: dayOf(listed.expiry), rows };
+}
