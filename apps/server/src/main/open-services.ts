@@ -161,12 +161,16 @@ async function openMarket(store: MarketStore, services: Services, signal: AbortS
   const { openEngine } = await import('../modules/scanning/open-engine.ts');
   const { viewReader } = await import('../modules/quotes/read-view.ts');
   const { performanceService } = await import('../modules/performance/performance-service.ts');
-  const demo = (await holdsPrices(store)) ? undefined : await writeDemo(store, { log, now: now(), signal, giveWay });
+  const demo = (await holdsPrices(store))
+    ? undefined
+    : await writeDemo(store, { log, now: now(), chains: config.demoChains, signal, giveWay });
   const isWholeAlready = demo && (await Promise.race([demo.minutes, nextTurn(false)]));
   // Where nobody scans no thread waits for it.
   const startsLate = config.role === 'feed' || config.role === 'scan';
   const engine = await openEngine({ store, log, startsLate, snapshotFolder: snapshotFolder(config) });
-  const demoWritten = demo && !isWholeAlready ? refreshAfter(demo, engine, signal) : Promise.resolve();
+  const demoWritten = demo
+    ? refreshAfter(demo, { store, engine, signal, isWholeAlready: isWholeAlready === true })
+    : Promise.resolve();
   const view = viewReader(engine, store);
   const { liveMarket } = await import('../modules/streaming/live-market.ts');
   return {
@@ -215,10 +219,23 @@ async function writeDemo(market: MarketStore, options: Omit<DemoOptions, 'market
   return writeDemoMarket({ market, ...options });
 }
 
-/** The minute bars of a new demo market come a little later than its days. */
-async function refreshAfter(demo: DemoWritten, engine: Engine, signal: AbortSignal): Promise<void> {
+interface ShownMarket {
+  readonly store: MarketStore;
+  readonly engine: Engine;
+  readonly signal: AbortSignal;
+  /** Minute bars were there before the market was read. */
+  readonly isWholeAlready: boolean;
+}
+
+/** The minute bars of a new demo market come a little later than its days, then its futures and options with their figures. */
+async function refreshAfter(demo: DemoWritten, { store, engine, signal, isWholeAlready }: ShownMarket): Promise<void> {
   const isWhole = await demo.minutes;
-  if (isWhole && !signal.aborted) await engine.refresh();
+  if (isWhole && !isWholeAlready && !signal.aborted) await engine.refresh();
+  if (!(await demo.contracts) || signal.aborted) return;
+  const { updateFigures } = await import('../modules/derivatives/index.ts');
+  // A stop ends it between two sessions; the next start goes on.
+  const made = await updateFigures(store, { signal }).catch(() => 0);
+  if (made > 0) await engine.refresh();
 }
 
 /** As the health check calls their store. */

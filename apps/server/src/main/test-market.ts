@@ -45,7 +45,8 @@ export async function writeSimulatedMarket(store: MarketStore): Promise<void> {
   const insert: MarketStore['insert'] = (table, block) => store.insert(table.replace('market.', 'demo.'), block);
   await writeTestMarket({ ...store, insert });
   await store.command(`INSERT INTO demo.import_file (name, sha256, kind, day, rows, outcome, reason, at, revision)
-    VALUES ('demo market', 'demo-1', 'demo', '${lastDay}', 0, 'complete', '', 0, 3)`);
+    VALUES ('demo market', 'demo-1', 'demo', '${lastDay}', 0, 'complete', '', 0, 3),
+      ('demo contracts', '', 'demo contracts', '${lastDay}', 0, 'complete', '', 0, 1)`);
 }
 
 function dailyBars(symbol: string, series: string, start: number, seed: number): BlockColumn[] {

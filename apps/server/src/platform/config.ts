@@ -85,6 +85,8 @@ const settings = z
       .default('always'),
     /** Minutes of the demo exchange in one of ours. */
     PARAKH_DEMO_SPEED: z.coerce.number().min(1).max(100).default(1),
+    /** Sessions at the end of the demo market that have option chains; 0: it has no futures and options. */
+    PARAKH_DEMO_CHAINS: z.coerce.number().int().min(0).max(250).default(60),
     /** What goes wrong at the demo exchange, to see how all of it bears that. */
     PARAKH_DEMO_FAULTS: text.refine(
       (words) => words === undefined || readFaults(words, '2000-01-03') !== undefined,
@@ -175,6 +177,7 @@ const settings = z
     drawsPages: env.PARAKH_PAGES === 'drawn',
     demoClock: env.PARAKH_DEMO_CLOCK,
     demoSpeed: env.PARAKH_DEMO_SPEED,
+    demoChains: env.PARAKH_DEMO_CHAINS,
     demoFaults: env.PARAKH_DEMO_FAULTS,
     secret: env.PARAKH_SECRET,
     admins: lowered(env.PARAKH_ADMINS),

@@ -129,7 +129,7 @@ export const optionsRoutes: Handlers<typeof api.options, DerivativesDeps & Pick<
 
   ...interestRoutes,
 
-  async sessions(_, { store }) {
-    return { sessions: (await contractSessions(store())).map(dayOf) };
+  async sessions(_, services) {
+    return { sessions: (await contractSessions(services)).map(dayOf) };
   },
 };

@@ -6,8 +6,8 @@ import {
   openInterestNow,
   type Underlying,
 } from '@parakh/options';
-import type { MarketStore } from '../marketdata/for-threads.ts';
 import { changedContracts, type OptionRow } from './contract-store.ts';
+import type { ContractTables } from './contract-tables.ts';
 
 /** What corporate actions did to contracts between two sessions. */
 export interface Adjustments {
@@ -24,10 +24,10 @@ interface Between {
 }
 
 export async function adjustmentsBetween(
-  store: MarketStore,
+  tables: ContractTables,
   { before, now, underlying: only }: Between,
 ): Promise<Adjustments> {
-  const changed = before === undefined ? [] : await changedContracts(store, { before, now, underlying: only });
+  const changed = before === undefined ? [] : await changedContracts(tables, { before, now, underlying: only });
   const found = new Map(
     [...Map.groupBy(changed, ({ underlying }) => underlying)].map(([underlying, contracts]) => [
       underlying,

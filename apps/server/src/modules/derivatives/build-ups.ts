@@ -4,6 +4,7 @@ import { type ContractAdjustment, openInterestNow, priceNow, type Underlying, un
 import { adjustmentsBetween } from './adjustments.ts';
 import { type BetweenSessions, betweenSessions } from './between-sessions.ts';
 import { type FutureRow, futuresOf } from './contract-store.ts';
+import { contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { importedSession } from './sessions.ts';
 
@@ -25,12 +26,13 @@ interface Wanted {
 
 /** Every future of a session against an earlier one, and every underlying as a whole. */
 export async function futureBuildUps({ store }: DerivativesDeps, wanted: Wanted): Promise<FutureBuildUp[]> {
+  const tables = contractTables(store());
   const underlying = wanted.symbol === undefined ? undefined : underlyingOf(wanted.symbol);
-  const { day, before } = await importedSession(store(), wanted);
+  const { day, before } = await importedSession(tables, wanted);
   const [now, earlier, adjustments] = await Promise.all([
-    futuresOf(store(), day, underlying),
-    before === undefined ? [] : futuresOf(store(), before, underlying),
-    adjustmentsBetween(store(), { before, now: day, underlying }),
+    futuresOf(tables, day, underlying),
+    before === undefined ? [] : futuresOf(tables, before, underlying),
+    adjustmentsBetween(tables, { before, now: day, underlying }),
   ]);
   const was = new Map(earlier.map((row) => [keyOf(row), row]));
   return [...Map.groupBy(now, ({ underlying }) => underlying)].flatMap(([symbol, futures]) => {
@@ -48,7 +50,7 @@ export async function futureSheet(
   deps: DerivativesDeps,
   { symbol }: Pick<Wanted, 'symbol'>,
 ): Promise<{ readonly date: Day; readonly rows: FutureBuildUp[] }> {
-  const { day } = await importedSession(deps.store(), {});
+  const { day } = await importedSession(contractTables(deps.store()), {});
   const rows = await futureBuildUps(deps, { symbol, date: dayOf(day) });
   return { date: dayOf(day), rows: rows.filter(({ expiry }) => expiry === 'ALL') };
 }

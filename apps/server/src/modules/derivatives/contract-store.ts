@@ -1,7 +1,7 @@
 import type { DayNumber } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import type { ContractKind, ContractTerms, Underlying } from '@parakh/options';
-import type { MarketStore } from '../marketdata/for-threads.ts';
+import type { ContractTables } from './contract-tables.ts';
 
 /** A future on a day. NaN where not known. */
 export interface FutureRow {
@@ -43,23 +43,23 @@ export interface OptionRow {
 export const quantity = (column: string) => `ifNull(toFloat64(${column}), nan)`;
 
 /** The nearest expiry first. */
-export function futuresOf(store: MarketStore, day: DayNumber, underlying?: Underlying): Promise<FutureRow[]> {
-  return store.rows<FutureRow>(
+export function futuresOf(tables: ContractTables, day: DayNumber, underlying?: Underlying): Promise<FutureRow[]> {
+  return tables.rows<FutureRow>(
     `SELECT underlying, toInt32(expiry) AS expiry, toInt32(last_day) AS lastDay, close, underlying_price AS spot,
        ${quantity('oi')} AS oi, ${quantity('volume')} AS volume
-     FROM market.contract_day FINAL
+     FROM {database:Identifier}.contract_day FINAL
      WHERE toInt32(day) = {day:Int32} AND option_right = '' ${ofUnderlying(underlying)} ORDER BY underlying, expiry`,
     { day, underlying: underlying ?? '' },
   );
 }
 
 /** By underlying and expiry, strikes from the lowest on. */
-export function optionsOf(store: MarketStore, day: DayNumber, underlying?: Underlying): Promise<OptionRow[]> {
-  return store.rows<OptionRow>(
+export function optionsOf(tables: ContractTables, day: DayNumber, underlying?: Underlying): Promise<OptionRow[]> {
+  return tables.rows<OptionRow>(
     `SELECT underlying, toInt32(expiry) AS expiry, toInt32(last_day) AS lastDay, option_right AS right, strike, close,
        underlying_price AS spot, ${quantity('oi')} AS oi, ${quantity('oi_change')} AS oiChange,
        ${quantity('volume')} AS volume, ${quantity('lot')} AS lot
-     FROM market.contract_day FINAL
+     FROM {database:Identifier}.contract_day FINAL
      WHERE toInt32(day) = {day:Int32} AND option_right != '' ${ofUnderlying(underlying)} ORDER BY underlying, expiry, strike`,
     { day, underlying: underlying ?? '' },
   );
@@ -76,11 +76,11 @@ interface Listed {
 
 /** Expiries of a session with the days of their settlement, the nearest first. */
 export function listedContracts(
-  store: MarketStore,
+  tables: ContractTables,
   { day, contracts, underlying }: Listed,
 ): Promise<Pick<FutureRow, 'expiry' | 'lastDay'>[]> {
-  return store.rows(
-    `SELECT toInt32(expiry) AS expiry, toInt32(max(last_day)) AS lastDay FROM market.contract_day
+  return tables.rows(
+    `SELECT toInt32(expiry) AS expiry, toInt32(max(last_day)) AS lastDay FROM {database:Identifier}.contract_day
      WHERE toInt32(day) = {day:Int32} AND (option_right = '') = ({isFuture:UInt8} = 1) ${ofUnderlying(underlying)}
      GROUP BY contract_day.expiry ORDER BY contract_day.expiry`,
     { day, isFuture: contracts === 'futures' ? 1 : 0, underlying: underlying ?? '' },
@@ -88,9 +88,9 @@ export function listedContracts(
 }
 
 /** Units of a contract of the nearest expiry, by underlying; none where no file tells it. */
-export async function lotsOf(store: MarketStore, day: DayNumber): Promise<ReadonlyMap<Underlying, number>> {
-  const rows = await store.rows<{ name: Underlying; size: number }>(
-    `SELECT underlying AS name, toFloat64(argMin(lot, expiry)) AS size FROM market.contract_day
+export async function lotsOf(tables: ContractTables, day: DayNumber): Promise<ReadonlyMap<Underlying, number>> {
+  const rows = await tables.rows<{ name: Underlying; size: number }>(
+    `SELECT underlying AS name, toFloat64(argMin(lot, expiry)) AS size FROM {database:Identifier}.contract_day
      WHERE toInt32(day) = {day:Int32} AND lot IS NOT NULL GROUP BY underlying`,
     { day },
   );
@@ -110,11 +110,11 @@ export interface ChangedContract {
 
 /** Files without tokens tell of none. */
 export async function changedContracts(
-  store: MarketStore,
+  tables: ContractTables,
   { before, now, underlying }: { before: DayNumber; now: DayNumber; underlying: Underlying | undefined },
 ): Promise<ChangedContract[]> {
   const of = (day: 'before' | 'now') => `${optionsWithToken(day)} ${ofUnderlying(underlying)}`;
-  const rows = await store.rows<Omit<ChangedContract, 'before' | 'now'> & Record<StrikeOrLot, number>>(
+  const rows = await tables.rows<Omit<ChangedContract, 'before' | 'now'> & Record<StrikeOrLot, number>>(
     `SELECT underlying, toInt32(expiry) AS expiry, option_right AS right, earlier.strike AS strikeBefore, earlier.size AS lotBefore,
        earlier.units AS oiBefore, later.strike AS strikeNow, later.size AS lotNow
      FROM (${of('before')}) AS earlier INNER JOIN (${of('now')}) AS later USING (underlying, expiry, option_right, token)
@@ -130,7 +130,7 @@ export async function changedContracts(
 
 const optionsWithToken = (day: 'before' | 'now') =>
   `SELECT underlying, expiry, option_right, token, strike, ${quantity('oi')} AS units, ${quantity('lot')} AS size
-   FROM market.contract_day FINAL
+   FROM {database:Identifier}.contract_day FINAL
    WHERE toInt32(day) = {${day}:Int32} AND option_right != '' AND token IS NOT NULL`;
 
 type StrikeOrLot = 'strikeBefore' | 'lotBefore' | 'strikeNow' | 'lotNow';

@@ -3,6 +3,7 @@ import { type Underlying, underlyingOf } from '@parakh/options';
 import { adjustmentsBetween } from './adjustments.ts';
 import { chainsOf, type DayChain } from './chains.ts';
 import { type FutureRow, futuresOf, optionsOf } from './contract-store.ts';
+import { contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { importedSession } from './sessions.ts';
 
@@ -23,12 +24,13 @@ interface Wanted {
 
 /** Throws AppError 'contracts.not-held' or 'date.no-session'. */
 export async function contractsOfDay({ store }: DerivativesDeps, { symbol, date }: Wanted): Promise<ContractsOfDay> {
+  const tables = contractTables(store());
   const underlying = symbol === undefined ? undefined : underlyingOf(symbol);
-  const { day, before } = await importedSession(store(), { date });
+  const { day, before } = await importedSession(tables, { date });
   const [options, futures, adjustments] = await Promise.all([
-    optionsOf(store(), day, underlying),
-    futuresOf(store(), day, underlying),
-    adjustmentsBetween(store(), { before, now: day, underlying }),
+    optionsOf(tables, day, underlying),
+    futuresOf(tables, day, underlying),
+    adjustmentsBetween(tables, { before, now: day, underlying }),
   ]);
   return { day, futures, chains: chainsOf(options, day, adjustments) };
 }

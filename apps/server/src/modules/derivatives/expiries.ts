@@ -2,6 +2,7 @@ import { AppError, type Day, type DayNumber, dayOf } from '@parakh/base';
 import { indexNames } from '@parakh/market';
 import { type ContractKind, type ExpiryKind, listedExpiries, type Underlying, underlyingOf } from '@parakh/options';
 import { listedContracts } from './contract-store.ts';
+import { contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { importedSession } from './sessions.ts';
 
@@ -29,9 +30,10 @@ export async function contractExpiries(
   { store }: DerivativesDeps,
   { symbol, contracts, date }: Wanted,
 ): Promise<{ readonly date: Day; readonly expiries: ContractExpiry[] }> {
-  const { day } = await importedSession(store(), { date });
+  const tables = contractTables(store());
+  const { day } = await importedSession(tables, { date });
   const underlying = symbol === undefined ? undefined : underlyingOf(symbol);
-  const listed = await listedContracts(store(), { day, contracts, underlying });
+  const listed = await listedContracts(tables, { day, contracts, underlying });
   if (listed.length === 0) throw new AppError('contracts.unknown');
   const kinds = kindsOf(underlying, contracts, dayOf(day));
   const living = date === undefined ? listed.filter(({ lastDay }) => lastDay > day) : listed;

@@ -1,7 +1,7 @@
 import type { DayNumber } from '@parakh/base';
 import type { ContractAdjustment, ContractFigure, Underlying } from '@parakh/options';
-import type { MarketStore } from '../marketdata/for-threads.ts';
 import { LIMIT_PCT } from '../scanning/index.ts';
+import type { ContractTables } from './contract-tables.ts';
 
 /** A figure of an underlying in a session; `number` is that of its expiry, 0 for all. */
 export interface StoredFigure {
@@ -15,18 +15,18 @@ export interface StoredFigure {
 const columns = 'toString(underlying) AS underlying, toInt32(day) AS day, figure, toInt32(number) AS number, value';
 
 /** What is of all expiries, or of the nearest. */
-export function figuresOfDay(store: MarketStore, day: DayNumber): Promise<StoredFigure[]> {
-  return store.rows<StoredFigure>(
-    `SELECT ${columns} FROM market.contract_figure WHERE toInt32(day) = {day:Int32} AND number <= 1
+export function figuresOfDay(tables: ContractTables, day: DayNumber): Promise<StoredFigure[]> {
+  return tables.rows<StoredFigure>(
+    `SELECT ${columns} FROM {database:Identifier}.contract_figure WHERE toInt32(day) = {day:Int32} AND number <= 1
      ORDER BY underlying`,
     { day },
   );
 }
 
 /** What one underlying's futures and options were, day by day; all months of futures. */
-export function figuresSince(store: MarketStore, underlying: Underlying, from: DayNumber): Promise<StoredFigure[]> {
-  return store.rows<StoredFigure>(
-    `SELECT ${columns} FROM market.contract_figure
+export function figuresSince(tables: ContractTables, underlying: Underlying, from: DayNumber): Promise<StoredFigure[]> {
+  return tables.rows<StoredFigure>(
+    `SELECT ${columns} FROM {database:Identifier}.contract_figure
      WHERE underlying = {underlying:String} AND toInt32(day) >= {from:Int32}
        AND (number <= 1 OR figure = 'futureVolume') ORDER BY contract_figure.day`,
     { underlying, from },
@@ -42,10 +42,10 @@ const told = (figure: ContractFigure) =>
   `if(countIf(figure = '${figure}') = 0, nan, maxIf(value, figure = '${figure}'))`;
 
 /** The earliest first; NaN where a session does not tell how it compares with the one before. */
-export function storedAdjustments(store: MarketStore, underlying: Underlying): Promise<StoredAdjustment[]> {
-  return store.rows<StoredAdjustment>(
+export function storedAdjustments(tables: ContractTables, underlying: Underlying): Promise<StoredAdjustment[]> {
+  return tables.rows<StoredAdjustment>(
     `SELECT toInt32(day) AS day, ${told('adjustmentFactor')} AS factor, ${told('adjustmentLess')} AS less
-     FROM market.contract_figure WHERE underlying = {underlying:String}
+     FROM {database:Identifier}.contract_figure WHERE underlying = {underlying:String}
      GROUP BY contract_figure.day HAVING factor != 1 OR less != 0 ORDER BY contract_figure.day`,
     { underlying },
   );
@@ -60,18 +60,18 @@ export function adjustmentsAfter(
 }
 
 /** Percent of the market-wide position limits of a session, by share; empty where the exchange's file was not imported. */
-export async function limitsOfDay(store: MarketStore, day: DayNumber): Promise<ReadonlyMap<Underlying, number>> {
-  const rows = await store.rows<{ symbol: Underlying; pct: number }>(
-    `SELECT symbol, ${LIMIT_PCT} AS pct FROM market.position_limit FINAL WHERE toInt32(day) = {day:Int32}`,
+export async function limitsOfDay(tables: ContractTables, day: DayNumber): Promise<ReadonlyMap<Underlying, number>> {
+  const rows = await tables.rows<{ symbol: Underlying; pct: number }>(
+    `SELECT symbol, ${LIMIT_PCT} AS pct FROM {database:Identifier}.position_limit FINAL WHERE toInt32(day) = {day:Int32}`,
     { day },
   );
   return new Map(rows.map(({ symbol, pct }) => [symbol, pct]));
 }
 
 /** Whose contracts may only be closed in a session; undefined where the exchange's list was not imported. */
-export async function bannedOn(store: MarketStore, day: DayNumber): Promise<ReadonlySet<Underlying> | undefined> {
-  const [list] = await store.rows<{ symbols: string }>(
-    'SELECT symbols FROM market.ban_list FINAL WHERE toInt32(day) = {day:Int32}',
+export async function bannedOn(tables: ContractTables, day: DayNumber): Promise<ReadonlySet<Underlying> | undefined> {
+  const [list] = await tables.rows<{ symbols: string }>(
+    'SELECT symbols FROM {database:Identifier}.ban_list FINAL WHERE toInt32(day) = {day:Int32}',
     { day },
   );
   return list && new Set(list.symbols.split(' '));

@@ -2,6 +2,7 @@ import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
 import { basisOf, rollCostPct, rolloverPct, underlyingOf } from '@parakh/options';
 import { type FutureBuildUp, futureBuildUps } from './build-ups.ts';
 import { type FutureRow, futuresOf } from './contract-store.ts';
+import { contractTables } from './contract-tables.ts';
 import { byUnderlying } from './contracts-of-day.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { importedSession } from './sessions.ts';
@@ -36,9 +37,10 @@ export async function futuresAtClose(
   { store }: DerivativesDeps,
   { symbol, expiry }: Wanted,
 ): Promise<{ readonly date: Day; readonly rows: FutureAtClose[] }> {
-  const { day } = await importedSession(store(), {});
+  const tables = contractTables(store());
+  const { day } = await importedSession(tables, {});
   const [futures, buildUps] = await Promise.all([
-    futuresOf(store(), day, symbol === undefined ? undefined : underlyingOf(symbol)),
+    futuresOf(tables, day, symbol === undefined ? undefined : underlyingOf(symbol)),
     futureBuildUps({ store }, { symbol, date: dayOf(day) }),
   ]);
   if (futures.length === 0) throw new AppError('contracts.unknown');

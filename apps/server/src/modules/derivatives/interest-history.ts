@@ -1,5 +1,6 @@
 import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
 import { type ContractAdjustment, openInterestNow, priceNow, type Underlying, underlyingOf } from '@parakh/options';
+import { contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { adjustmentsAfter, figuresSince, type StoredFigure, storedAdjustments } from './figure-store.ts';
 import { importedSession } from './sessions.ts';
@@ -24,11 +25,12 @@ export async function interestHistory(
   { store }: DerivativesDeps,
   symbol: string,
 ): Promise<{ readonly symbol: Underlying; readonly days: InterestOfDay[] }> {
-  const { day } = await importedSession(store(), {});
+  const tables = contractTables(store());
+  const { day } = await importedSession(tables, {});
   const underlying = underlyingOf(symbol);
   const [figures, adjustments] = await Promise.all([
-    figuresSince(store(), underlying, day - A_YEAR),
-    storedAdjustments(store(), underlying),
+    figuresSince(tables, underlying, day - A_YEAR),
+    storedAdjustments(tables, underlying),
   ]);
   if (figures.length === 0) throw new AppError('contracts.unknown');
   const days = [...Map.groupBy(figures, (one) => one.day)].map(([date, own]) =>

@@ -1,6 +1,7 @@
 import { type Day, dayOf, known } from '@parakh/base';
 import { indexNamed } from '@parakh/market';
 import { type ContractFigure, putCallRatio, type Underlying } from '@parakh/options';
+import { contractTables } from './contract-tables.ts';
 import { byUnderlying } from './contracts-of-day.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { bannedOn, figuresOfDay, limitsOfDay, type StoredFigure } from './figure-store.ts';
@@ -33,11 +34,12 @@ export interface OpenInterestRow {
 export async function openInterests({
   store,
 }: DerivativesDeps): Promise<{ readonly date: Day; readonly rows: OpenInterestRow[] }> {
-  const { day } = await importedSession(store(), {});
+  const tables = contractTables(store());
+  const { day } = await importedSession(tables, {});
   const [figures, limits, banned] = await Promise.all([
-    figuresOfDay(store(), day),
-    limitsOfDay(store(), day),
-    bannedOn(store(), day),
+    figuresOfDay(tables, day),
+    limitsOfDay(tables, day),
+    bannedOn(tables, day),
   ]);
   const rows = [...byUnderlying(figures)].map(([symbol, own]) => ({
     ...openOf(symbol, own),

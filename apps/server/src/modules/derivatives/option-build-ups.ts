@@ -3,6 +3,7 @@ import { indexNamed, type Right } from '@parakh/market';
 import { openInterestNow, premiumNow, type Underlying } from '@parakh/options';
 import { type Adjustments, adjustmentsBetween } from './adjustments.ts';
 import { type BetweenSessions, betweenSessions } from './between-sessions.ts';
+import { contractTables } from './contract-tables.ts';
 import { byUnderlying } from './contracts-of-day.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { type ComparedOption, tradedOptions } from './option-store.ts';
@@ -28,10 +29,11 @@ export interface OptionBuildUp extends BetweenSessions {
 export async function optionBuildUps({
   store,
 }: DerivativesDeps): Promise<{ readonly date: Day; readonly rows: OptionBuildUp[] }> {
-  const { day, before } = await importedSession(store(), {});
+  const tables = contractTables(store());
+  const { day, before } = await importedSession(tables, {});
   const [options, adjustments] = await Promise.all([
-    tradedOptions(store(), { day, before: before ?? 0 }),
-    adjustmentsBetween(store(), { before, now: day }),
+    tradedOptions(tables, { day, before: before ?? 0 }),
+    adjustmentsBetween(tables, { before, now: day }),
   ]);
   const rows = [...byUnderlying(options).values()].flatMap((own) => {
     const living = [...new Set(own.filter(({ lastDay }) => lastDay > day).map(({ expiry }) => expiry))];

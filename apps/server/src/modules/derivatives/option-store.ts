@@ -1,8 +1,8 @@
 import type { DayNumber } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import type { Underlying } from '@parakh/options';
-import type { MarketStore } from '../marketdata/for-threads.ts';
 import { quantity } from './contract-store.ts';
+import type { ContractTables } from './contract-tables.ts';
 
 /** An option of a session beside itself in the session before, told by its token. NaN where not known. */
 export interface ComparedOption {
@@ -28,15 +28,15 @@ export interface ComparedOption {
 const CONTRACT = `ifNull(toString(token), toString(strike))`;
 
 const optionsIn = (name: 'day' | 'before') =>
-  `(SELECT *, ${CONTRACT} AS contract, 1 AS known FROM market.contract_day FINAL
+  `(SELECT *, ${CONTRACT} AS contract, 1 AS known FROM {database:Identifier}.contract_day FINAL
     WHERE toInt32(day) = {${name}:Int32} AND option_right != '')`;
 
 /** Options that were traded in a session; `before` is 0 where there is none. */
 export function tradedOptions(
-  store: MarketStore,
+  tables: ContractTables,
   { day, before }: { readonly day: DayNumber; readonly before: DayNumber },
 ): Promise<ComparedOption[]> {
-  return store.rows<ComparedOption>(
+  return tables.rows<ComparedOption>(
     `SELECT now.underlying AS underlying, toInt32(now.expiry) AS expiry, toInt32(now.last_day) AS lastDay,
        now.option_right AS right, now.strike AS strike, now.underlying_price AS spot, now.close AS close,
        if(was.known = 1 AND was.volume > 0, was.close, nan) AS closeBefore,
@@ -62,17 +62,17 @@ export interface OptionOfDay {
 
 /** All options of an expiry through their sessions, the earliest first. */
 export function optionHistories(
-  store: MarketStore,
+  tables: ContractTables,
   {
     underlying,
     expiry,
     until,
   }: { readonly underlying: Underlying; readonly expiry: DayNumber; readonly until: DayNumber },
 ): Promise<OptionOfDay[]> {
-  return store.rows<OptionOfDay>(
+  return tables.rows<OptionOfDay>(
     `SELECT toInt32(day) AS day, ${CONTRACT} AS contract, option_right AS right, strike,
        if(volume > 0, close, nan) AS close, ${quantity('oi')} AS oi
-     FROM market.contract_day FINAL
+     FROM {database:Identifier}.contract_day FINAL
      WHERE underlying = {underlying:String} AND toInt32(expiry) = {expiry:Int32} AND toInt32(day) <= {until:Int32}
        AND option_right != '' ORDER BY contract_day.day, strike`,
     { underlying, expiry, until },

@@ -1,8 +1,8 @@
 import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
 import { type Underlying, underlyingOf } from '@parakh/options';
-import type { MarketStore } from '../marketdata/for-threads.ts';
+import { type ContractTables, contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
-import { contractSessions } from './sessions.ts';
+import { sessionsIn } from './sessions.ts';
 
 /** How far something said before was from where the expiry was settled: above 0 where it was higher. Null is unknown. */
 export interface Miss {
@@ -49,19 +49,20 @@ const BEFORE = [1, 5] as const;
 
 /** Every imported expiry of one underlying, or of all, the newest first. Throws AppError 'contracts.not-held', or 'contracts.unknown' for a symbol without any. */
 export async function pins({ store }: DerivativesDeps, { symbol }: { symbol?: string | undefined }): Promise<Pins> {
-  const sessions = await contractSessions(store());
+  const tables = contractTables(store());
+  const sessions = await sessionsIn(tables);
   if (sessions.length === 0) throw new AppError('contracts.not-held');
   const underlying = symbol === undefined ? undefined : underlyingOf(symbol);
-  const settled = await settledExpiries(store(), underlying);
-  if (underlying !== undefined && !(await hasContracts(store(), underlying))) throw new AppError('contracts.unknown');
-  const said = await saidBefore(store(), underlying);
+  const settled = await settledExpiries(tables, underlying);
+  if (underlying !== undefined && !(await hasContracts(tables, underlying))) throw new AppError('contracts.unknown');
+  const said = await saidBefore(tables, underlying);
   const found = settled.map((one) => pinOf(one, { sessions, said }));
   return { pins: found, means: BEFORE.map((before) => meanOf(found, before)) };
 }
 
-async function hasContracts(store: MarketStore, underlying: Underlying): Promise<boolean> {
-  const rows = await store.rows(
-    'SELECT 1 AS one FROM market.contract_day WHERE underlying = {underlying:String} LIMIT 1',
+async function hasContracts(tables: ContractTables, underlying: Underlying): Promise<boolean> {
+  const rows = await tables.rows(
+    'SELECT 1 AS one FROM {database:Identifier}.contract_day WHERE underlying = {underlying:String} LIMIT 1',
     {
       underlying,
     },
@@ -79,12 +80,12 @@ interface Settled {
 }
 
 /** On the day of the expiry the file's settlement price of every contract that ends is that of the underlying. */
-function settledExpiries(store: MarketStore, underlying: Underlying | undefined): Promise<Settled[]> {
-  return store.rows<Settled>(
+function settledExpiries(tables: ContractTables, underlying: Underlying | undefined): Promise<Settled[]> {
+  return tables.rows<Settled>(
     `SELECT underlying, toInt32(expiry) AS expiry, toInt32(last_day) AS lastDay, max(contract_day.settlement) AS settlement,
        if(countIf(strike > contract_day.settlement) > 0 AND countIf(strike <= contract_day.settlement) > 0,
          minIf(strike, strike > contract_day.settlement) - maxIf(strike, strike <= contract_day.settlement), nan) AS step
-     FROM market.contract_day FINAL
+     FROM {database:Identifier}.contract_day FINAL
      WHERE day = last_day AND option_right != '' AND contract_day.settlement > 0 ${underlying === undefined ? '' : 'AND underlying = {underlying:String}'}
      GROUP BY underlying, expiry, last_day ORDER BY expiry DESC, underlying`,
     { underlying: underlying ?? '' },
@@ -97,12 +98,15 @@ interface Said {
 }
 
 /** Max pain and spot of each underlying, day and last day of trading. */
-async function saidBefore(store: MarketStore, underlying: Underlying | undefined): Promise<ReadonlyMap<string, Said>> {
-  const rows = await store.rows<Said & { key: string }>(
+async function saidBefore(
+  tables: ContractTables,
+  underlying: Underlying | undefined,
+): Promise<ReadonlyMap<string, Said>> {
+  const rows = await tables.rows<Said & { key: string }>(
     `SELECT concat(toString(underlying), ' ', toString(toInt32(day)), ' ', toString(toInt32(day) + toInt32(days))) AS key, maxPain, spot
-     FROM (SELECT underlying, day, number, value AS days FROM market.contract_figure WHERE figure = 'optionDays' AND value < 30) AS ended
-     JOIN (SELECT underlying, day, number, value AS maxPain FROM market.contract_figure WHERE figure = 'maxPain') AS pains USING (underlying, day, number)
-     JOIN (SELECT underlying, day, value AS spot FROM market.contract_figure WHERE figure = 'spot') AS spots USING (underlying, day)
+     FROM (SELECT underlying, day, number, value AS days FROM {database:Identifier}.contract_figure WHERE figure = 'optionDays' AND value < 30) AS ended
+     JOIN (SELECT underlying, day, number, value AS maxPain FROM {database:Identifier}.contract_figure WHERE figure = 'maxPain') AS pains USING (underlying, day, number)
+     JOIN (SELECT underlying, day, value AS spot FROM {database:Identifier}.contract_figure WHERE figure = 'spot') AS spots USING (underlying, day)
      ${underlying === undefined ? '' : 'WHERE underlying = {underlying:String}'}`,
     { underlying: underlying ?? '' },
   );

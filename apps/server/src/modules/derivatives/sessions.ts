@@ -1,5 +1,6 @@
 import { AppError, type Day, type DayNumber, dayNumber } from '@parakh/base';
-import type { MarketStore } from '../marketdata/for-threads.ts';
+import { type ContractTables, contractTables } from './contract-tables.ts';
+import type { DerivativesDeps } from './deps.ts';
 
 /** A session of which contracts were imported, and the imported one before it (undefined where it is the first). */
 export interface ImportedSession {
@@ -14,17 +15,25 @@ interface Wanted {
   readonly from?: Day | undefined;
 }
 
-/** Days of which contracts were imported, the earliest first. */
-export async function contractSessions(store: MarketStore): Promise<DayNumber[]> {
-  const rows = await store.rows<{ day: DayNumber }>(
-    'SELECT DISTINCT toInt32(day) AS day FROM market.contract_day ORDER BY day',
+/** Sessions with options, the earliest first. */
+export async function contractSessions({ store }: DerivativesDeps): Promise<DayNumber[]> {
+  const rows = await contractTables(store()).rows<{ day: DayNumber }>(
+    `SELECT DISTINCT toInt32(day) AS day FROM {database:Identifier}.contract_day WHERE option_right != '' ORDER BY day`,
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** Days of which contracts are stored, the earliest first: of the older ones there may be futures alone. */
+export async function sessionsIn(tables: ContractTables): Promise<DayNumber[]> {
+  const rows = await tables.rows<{ day: DayNumber }>(
+    'SELECT DISTINCT toInt32(day) AS day FROM {database:Identifier}.contract_day ORDER BY day',
   );
   return rows.map(({ day }) => day);
 }
 
 /** Throws AppError 'contracts.not-held' where no file was imported, 'date.no-session' where none of the date was. */
-export async function importedSession(store: MarketStore, { date, from }: Wanted): Promise<ImportedSession> {
-  const days = await contractSessions(store);
+export async function importedSession(tables: ContractTables, { date, from }: Wanted): Promise<ImportedSession> {
+  const days = await sessionsIn(tables);
   const last = days.at(-1);
   if (last === undefined) throw new AppError('contracts.not-held');
   const day = date === undefined ? last : oneOf(days, date);

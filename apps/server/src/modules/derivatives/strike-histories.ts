@@ -1,6 +1,7 @@
 import { AppError, type Day, dayNumber, dayOf, known } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import { openInterestNow, premiumNow, type Underlying, underlyingOf } from '@parakh/options';
+import { contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { contractExpiries } from './expiries.ts';
 import { adjustmentsAfter, type StoredAdjustment, storedAdjustments } from './figure-store.ts';
@@ -47,9 +48,10 @@ export async function strikeHistories(deps: DerivativesDeps, wanted: Wanted): Pr
   const expiry = wanted.expiry ?? expiries[0]?.expiry;
   if (expiry === undefined) throw new AppError('expiry.unknown');
   const [underlying, until] = [underlyingOf(symbol), dayNumber(date)];
+  const tables = contractTables(deps.store());
   const [rows, adjustments] = await Promise.all([
-    optionHistories(deps.store(), { underlying, expiry: dayNumber(expiry), until }),
-    storedAdjustments(deps.store(), underlying),
+    optionHistories(tables, { underlying, expiry: dayNumber(expiry), until }),
+    storedAdjustments(tables, underlying),
   ]);
   const last = rows.filter(({ day }) => day === until);
   if (last.length === 0) throw new AppError('expiry.unknown', { expiry });

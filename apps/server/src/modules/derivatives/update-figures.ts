@@ -13,6 +13,7 @@ import type { MarketStore } from '../marketdata/for-threads.ts';
 import { type Adjustments, adjustmentsBetween } from './adjustments.ts';
 import { chainsOf } from './chains.ts';
 import { type FutureRow, futuresOf, type OptionRow, optionsOf } from './contract-store.ts';
+import { type ContractTables, contractTables } from './contract-tables.ts';
 
 /** Grows with what the same contracts are answered differently by. */
 const VERSION = 1;
@@ -32,14 +33,24 @@ interface Options {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Works out the figures of every imported day that has none, or other ones than its contracts give; the number of those days. */
-export async function updateFigures(store: MarketStore, { onDay, signal }: Options = {}): Promise<number> {
-  const known = new Set((await knownBases(store)).map(keyOf));
-  const days = (await wantedBases(store)).filter((basis) => !known.has(keyOf(basis)));
+/** What is under way for a store: two at a time would write the same day twice. */
+const underWay = new WeakMap<MarketStore, Promise<unknown>>();
+
+/** Works out the figures of every stored day that has none, or other ones than its contracts give; the number of those days. */
+export function updateFigures(store: MarketStore, options: Options = {}): Promise<number> {
+  const before = underWay.get(store) ?? Promise.resolve();
+  const made = before.catch(() => undefined).then(() => updateDays(contractTables(store), options));
+  underWay.set(store, made);
+  return made;
+}
+
+async function updateDays(tables: ContractTables, { onDay, signal }: Options): Promise<number> {
+  const known = new Set((await knownBases(tables)).map(keyOf));
+  const days = (await wantedBases(tables)).filter((basis) => !known.has(keyOf(basis)));
   for (const [done, basis] of days.entries()) {
     signal?.throwIfAborted();
     onDay?.(done, days.length);
-    await replaceDay(store, basis);
+    await replaceDay(tables, basis);
   }
   return days.length;
 }
@@ -47,48 +58,48 @@ export async function updateFigures(store: MarketStore, { onDay, signal }: Optio
 const keyOf = ({ day, before, underlyings, revisions, version }: Basis) =>
   [day, before, underlyings, revisions, version].join(' ');
 
-function knownBases(store: MarketStore): Promise<Basis[]> {
-  return store.rows<Basis>(
+function knownBases(tables: ContractTables): Promise<Basis[]> {
+  return tables.rows<Basis>(
     `SELECT toInt32(day) AS day, session_before AS before, underlyings, revisions, version
-     FROM market.contract_figure_day FINAL`,
+     FROM {database:Identifier}.contract_figure_day FINAL`,
   );
 }
 
 /** A later file adds underlyings or has a higher revision. */
-async function wantedBases(store: MarketStore): Promise<Basis[]> {
-  const days = await store.rows<Omit<Basis, 'before' | 'version'>>(
+async function wantedBases(tables: ContractTables): Promise<Basis[]> {
+  const days = await tables.rows<Omit<Basis, 'before' | 'version'>>(
     `SELECT toInt32(d) AS day, toInt32(count()) AS underlyings, toInt32(sum(newest)) AS revisions FROM (
-       SELECT day AS d, underlying, max(revision) AS newest FROM market.contract_day GROUP BY d, underlying
+       SELECT day AS d, underlying, max(revision) AS newest FROM {database:Identifier}.contract_day GROUP BY d, underlying
      ) GROUP BY d ORDER BY d`,
   );
   return days.map((one, i) => ({ ...one, before: days[i - 1]?.day ?? 0, version: VERSION }));
 }
 
-async function replaceDay(store: MarketStore, basis: Basis): Promise<void> {
+async function replaceDay(tables: ContractTables, basis: Basis): Promise<void> {
   const { day } = basis;
-  const found = await figuresOf(store, basis);
-  const [old] = await store.rows<{ rows: number }>(
-    'SELECT toInt32(count()) AS rows FROM market.contract_figure WHERE toInt32(day) = {day:Int32}',
+  const found = await figuresOf(tables, basis);
+  const [old] = await tables.rows<{ rows: number }>(
+    'SELECT toInt32(count()) AS rows FROM {database:Identifier}.contract_figure WHERE toInt32(day) = {day:Int32}',
     { day },
   );
   if (old && old.rows > 0)
-    await store.command(
-      'ALTER TABLE market.contract_figure DELETE WHERE toInt32(day) = {day:Int32} SETTINGS mutations_sync = 1',
+    await tables.command(
+      'ALTER TABLE {database:Identifier}.contract_figure DELETE WHERE toInt32(day) = {day:Int32} SETTINGS mutations_sync = 1',
       { day },
     );
-  await insertFigures(store, day, found);
-  await insertBasis(store, basis);
+  await insertFigures(tables, day, found);
+  await insertBasis(tables, basis);
 }
 
 type OfUnderlying = FigureValue & { readonly underlying: Underlying };
 
-async function figuresOf(store: MarketStore, { day, before }: Basis): Promise<OfUnderlying[]> {
+async function figuresOf(tables: ContractTables, { day, before }: Basis): Promise<OfUnderlying[]> {
   const [options, futures, adjustments] = await Promise.all([
-    optionsOf(store, day),
-    futuresOf(store, day),
-    adjustmentsBetween(store, { before: before || undefined, now: day }),
+    optionsOf(tables, day),
+    futuresOf(tables, day),
+    adjustmentsBetween(tables, { before: before || undefined, now: day }),
   ]);
-  const spots = await spotsOf(store, day, [...options, ...futures]);
+  const spots = await spotsOf(tables, day, [...options, ...futures]);
   const optionsBy = Map.groupBy(options, ({ underlying }) => underlying);
   const futuresBy = Map.groupBy(futures, ({ underlying }) => underlying);
   const underlyings = [...new Set([...optionsBy.keys(), ...futuresBy.keys()])];
@@ -126,15 +137,15 @@ function underlyingDay(
 
 /** As the contracts' own file tells them; the bhavcopy until July 2024 does not, so there it is the close of the share or index. */
 async function spotsOf(
-  store: MarketStore,
+  tables: ContractTables,
   day: DayNumber,
   rows: readonly { readonly underlying: Underlying; readonly spot: number }[],
 ): Promise<ReadonlyMap<Underlying, number>> {
   const spots = new Map(rows.map(({ underlying, spot }) => [underlying, spot]));
   const untold = [...spots].filter(([, spot]) => Number.isNaN(spot)).map(([underlying]) => underlying);
   if (untold.length === 0) return spots;
-  const closes = await store.rows<{ symbol: string; close: number }>(
-    `SELECT symbol, close FROM market.daily_bar FINAL
+  const closes = await tables.rows<{ symbol: string; close: number }>(
+    `SELECT symbol, close FROM {database:Identifier}.daily_bar FINAL
      WHERE toInt32(day) = {day:Int32} AND series IN ('${MAIN_SERIES}', '${INDEX_SERIES}')`,
     { day },
   );
@@ -143,9 +154,9 @@ async function spotsOf(
   return spots;
 }
 
-async function insertFigures(store: MarketStore, day: DayNumber, found: readonly OfUnderlying[]): Promise<void> {
+async function insertFigures(tables: ContractTables, day: DayNumber, found: readonly OfUnderlying[]): Promise<void> {
   if (found.length === 0) return;
-  await store.insert('market.contract_figure', {
+  await tables.insert('contract_figure', {
     columns: [
       { name: 'figure', type: 'String', values: found.map(({ figure }) => figure) },
       { name: 'number', type: 'Int32', values: Int32Array.from(found, ({ number }) => number) },
@@ -156,8 +167,11 @@ async function insertFigures(store: MarketStore, day: DayNumber, found: readonly
   });
 }
 
-async function insertBasis(store: MarketStore, { day, before, underlyings, revisions, version }: Basis): Promise<void> {
-  await store.insert('market.contract_figure_day', {
+async function insertBasis(
+  tables: ContractTables,
+  { day, before, underlyings, revisions, version }: Basis,
+): Promise<void> {
+  await tables.insert('contract_figure_day', {
     columns: [
       { name: 'day', type: 'Date32', values: Int32Array.of(day) },
       { name: 'session_before', type: 'Int32', values: Int32Array.of(before) },

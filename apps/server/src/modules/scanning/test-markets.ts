@@ -45,7 +45,7 @@ export async function openMinuteMarket(shared: string): Promise<OpenMarket> {
 
 export async function openDemoMarket(): Promise<OpenMarket> {
   const market = await openMarket(() => {});
-  const { minutes } = await writeDemoMarket({ market: market.store, now: Date.now(), log });
+  const { minutes } = await writeDemoMarket({ market: market.store, now: Date.now(), chains: 0, log });
   await minutes;
   return market;
 }
@@ -54,7 +54,13 @@ export async function openDemoMarket(): Promise<OpenMarket> {
 export async function openDemoDays(): Promise<OpenMarket> {
   const market = await openMarket(() => {});
   const stop = new AbortController();
-  const { minutes } = await writeDemoMarket({ market: market.store, now: Date.now(), log, signal: stop.signal });
+  const { minutes } = await writeDemoMarket({
+    market: market.store,
+    now: Date.now(),
+    chains: 0,
+    log,
+    signal: stop.signal,
+  });
   stop.abort();
   await minutes;
   return market;

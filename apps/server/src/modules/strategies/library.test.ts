@@ -19,7 +19,7 @@ let engine: Engine;
 beforeAll(async () => {
   store = await openMarketStore({ dataFolder: folder, log: silent });
   // Its daily bars only: no listed strategy reads minutes.
-  const demo = { market: store, log: silent, now: Date.UTC(2026, 5, 1), signal: AbortSignal.abort() };
+  const demo = { market: store, log: silent, now: Date.UTC(2026, 5, 1), chains: 0, signal: AbortSignal.abort() };
   await (await writeDemoMarket(demo)).minutes;
   engine = await openEngine({ store, log: silent });
 });

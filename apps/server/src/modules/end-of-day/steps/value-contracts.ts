@@ -8,7 +8,7 @@ export const valueContracts: EndOfDayStep = {
   async run(run, services) {
     const { day, signal } = run;
     const store = services.store();
-    const sessions = await contractSessions(store);
+    const sessions = await contractSessions(services);
     if (sessions.length === 0) return skipped('No futures and options are imported.');
     const onDay = (done: number, of: number) => run.report(done / of, `${done} of ${of} sessions`);
     const made = await updateFigures(store, { onDay, signal });

@@ -1,8 +1,9 @@
 import { type Day, dayNumber, dayOf } from '@parakh/base';
-import { lastClosedDay, session as sessionOn, tradingDays } from '@parakh/market';
+import { lastClosedDay, type Session, session as sessionOn, tradingDays } from '@parakh/market';
 import type { Logger } from 'pino';
 import type { Block } from '../../../platform/store/block.ts';
 import type { MarketStore } from '../store/market-store.ts';
+import { writeContracts } from './contracts/write-contracts.ts';
 import { MINUTE_SESSIONS, makeDailyTable } from './daily-table.ts';
 import { constant, dailyBlocks, minuteBlocks } from './demo-blocks.ts';
 import { eventBlocks } from './event-blocks.ts';
@@ -34,6 +35,9 @@ const tables = [
   'index_ratio',
   'daily_bar',
   'minute_bar',
+  'contract_day',
+  'position_limit',
+  'ban_list',
 ];
 
 export interface DemoOptions {
@@ -43,6 +47,8 @@ export interface DemoOptions {
   readonly log: Logger;
   /** Two years before the last session when not said. */
   readonly firstDay?: Day;
+  /** Sessions of option chains; 0: there are no futures and options. */
+  readonly chains: number;
   /** Ends the writing of minute bars between two sessions; the next start goes on there. */
   readonly signal?: AbortSignal;
   /** Asked between two sessions of minute bars: the next one is drawn when it resolves. */
@@ -53,6 +59,8 @@ export interface DemoWritten {
   readonly lastDay: Day;
   /** Resolves when the one-minute bars are stored too: true, or false when the writing was ended or failed (the log says why). */
   readonly minutes: Promise<boolean>;
+  /** Resolves when futures and options are stored as well: whether they were written now. */
+  readonly contracts: Promise<boolean>;
 }
 
 type Stage = 'planned' | 'daily' | 'complete';
@@ -76,7 +84,12 @@ export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten
     for (const [table, block] of eventBlocks(makeModel(sessions))) await insert(store, table, block);
   if (held.stage !== 'planned' && !(await hasRows(store, 'instrument', `isin != ''`)))
     await insert(store, 'instrument', instruments(makeDemoMarket(sessions)));
-  if (held.stage === 'complete') return { lastDay: held.lastDay, minutes: Promise.resolve(true) };
+  const after = (minutes: Promise<boolean>) => ({
+    lastDay: held.lastDay,
+    minutes,
+    contracts: contractsAfter(minutes, sessions, options),
+  });
+  if (held.stage === 'complete') return after(Promise.resolve(true));
   await merging(store, 'STOP');
   const demo = makeDemoMarket(sessions);
   if (held.stage === 'planned') {
@@ -94,7 +107,22 @@ export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten
       return false;
     })
     .finally(() => merging(store, 'START'));
-  return { lastDay: held.lastDay, minutes };
+  return after(minutes);
+}
+
+/** Never fails: the log says why there are none. */
+async function contractsAfter(
+  minutes: Promise<boolean>,
+  sessions: readonly Session[],
+  { market: store, log, chains, signal, giveWay }: DemoOptions,
+): Promise<boolean> {
+  if (!(await minutes)) return false;
+  try {
+    return await writeContracts(() => makeDemoMarket(sessions), { store, database: DATABASE, chains, signal, giveWay });
+  } catch (cause) {
+    log.warn({ err: cause }, 'demo market: futures and options not finished');
+    return false;
+  }
 }
 
 /**

@@ -1,0 +1,32 @@
+import type { Block } from '../../platform/store/block.ts';
+import { type Database, databases, type MarketStore } from '../marketdata/for-threads.ts';
+
+/** The tables of the market that is shown: SQL names them as in `FROM {database:Identifier}.contract_day`. */
+export interface ContractTables {
+  readonly database: () => Promise<Database>;
+  rows<T>(sql: string, params?: Readonly<Record<string, unknown>>): Promise<T[]>;
+  insert(table: 'contract_figure' | 'contract_figure_day', block: Block): Promise<void>;
+  command(sql: string, params?: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+/** For one piece of work: an import may bring another market afterwards. */
+export function contractTables(store: MarketStore): ContractTables {
+  let found: Promise<Database> | undefined;
+  const database = () => (found ??= databaseOfContracts(store));
+  return {
+    database,
+    rows: async (sql, params) => store.rows(sql, { ...params, database: await database() }),
+    insert: async (table, block) => store.insert(`${await database()}.${table}`, block),
+    command: async (sql, params) => store.command(sql, { ...params, database: await database() }),
+  };
+}
+
+/** Contracts are those of the market whose prices are shown: imported ones, simulated while there are none. Without any prices they are the imported ones. */
+async function databaseOfContracts(store: MarketStore): Promise<Database> {
+  const imported: Database = 'market';
+  for (const database of databases.toReversed()) {
+    const prices = await store.rows(`SELECT 1 AS held FROM ${database}.daily_bar LIMIT 1`);
+    if (prices.length > 0) return database;
+  }
+  return imported;
+}
