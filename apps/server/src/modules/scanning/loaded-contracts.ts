@@ -65,12 +65,7 @@ export function contractsAt({ time, columns }: SharedContracts, row: number): Co
 
 async function readGrid(store: MarketStore, database: Database): Promise<Grid> {
   const [underlyings, days] = await Promise.all([
-    store.rows<{ underlying: Underlying }>(
-      `SELECT DISTINCT underlying FROM (
-         SELECT toString(underlying) AS underlying FROM ${database}.contract_figure
-         UNION ALL SELECT symbol AS underlying FROM ${database}.position_limit
-       ) ORDER BY underlying`,
-    ),
+    store.rows<{ underlying: Underlying }>(underlyingsIn(database)),
     store.rows<{ day: DayNumber }>(
       `SELECT DISTINCT toInt32(day) AS day FROM (
          SELECT day FROM ${database}.contract_figure_day UNION ALL SELECT day FROM ${database}.position_limit UNION ALL SELECT day FROM ${database}.ban_list
@@ -86,6 +81,13 @@ async function readGrid(store: MarketStore, database: Database): Promise<Grid> {
   };
 }
 
+/** In the order of the rows of a grid. */
+const underlyingsIn = (database: Database) =>
+  `SELECT DISTINCT underlying FROM (
+     SELECT toString(underlying) AS underlying FROM ${database}.contract_figure
+     UNION ALL SELECT symbol AS underlying FROM ${database}.position_limit
+   ) ORDER BY underlying`;
+
 interface Value {
   readonly underlying: Underlying;
   readonly day: DayNumber;
@@ -96,23 +98,34 @@ interface OfDatabase extends Grid {
   readonly database: Database;
 }
 
+/** Of a figure there are fifty thousand values a year: they come as columns of numbers, never as objects. */
+type Values = Readonly<Record<'place' | 'day', Int32Array> & Record<'value', Float64Array>>;
+
 async function readColumn(store: MarketStore, wanted: FigureWanted, grid: OfDatabase): Promise<Float64Array> {
   const { rows, days } = grid;
   const column = sharedColumn(rows.size * days.size).fill(NaN);
-  const write = ({ underlying, day, value }: Value) => {
-    const [row, place] = [rows.get(symbolOf(underlying)), days.get(day)];
+  const write = (row: number | undefined, day: DayNumber, value: number) => {
+    const place = days.get(day);
     if (row !== undefined && place !== undefined) column[row * days.size + place] = value;
   };
-  if (wanted.figure === 'inBan') for (const value of await bansOf(store, grid)) write(value);
-  else for (const value of await store.rows<Value>(sqlOf(wanted, grid), { ...wanted })) write(value);
+  if (wanted.figure === 'inBan') {
+    for (const { underlying, day, value } of await bansOf(store, grid))
+      write(rows.get(symbolOf(underlying)), day, value);
+    return column;
+  }
+  const { place, day, value } = await store.columns<Values>(sqlOf(wanted, grid), { ...wanted });
+  for (let i = 0; i < value.length; i++) write(place[i], day[i]!, value[i]!);
   return column;
 }
 
 function sqlOf({ figure }: FigureWanted, { database }: OfDatabase): string {
-  if (figure === 'limitPct')
-    return `SELECT symbol AS underlying, toInt32(day) AS day, ${LIMIT_PCT} AS value FROM ${database}.position_limit FINAL`;
-  return `SELECT toString(underlying) AS underlying, toInt32(day) AS day, value FROM ${database}.contract_figure
-          WHERE figure = {figure:String} AND number = {number:Int32}`;
+  const values =
+    figure === 'limitPct'
+      ? `SELECT symbol AS underlying, day, ${LIMIT_PCT} AS value FROM ${database}.position_limit FINAL`
+      : `SELECT toString(underlying) AS underlying, day, value FROM ${database}.contract_figure
+         WHERE figure = {figure:String} AND number = {number:Int32}`;
+  return `SELECT toInt32(names.place) AS place, toInt32(read.day) AS day, read.value AS value FROM (${values}) AS read
+    INNER JOIN (SELECT underlying, rowNumberInAllBlocks() AS place FROM (${underlyingsIn(database)})) AS names USING (underlying)`;
 }
 
 /** Of each session of which the exchange told who is in the ban: 1 or 0 of every share that is known here. */
