@@ -109,6 +109,7 @@ export type {
   OpenInterestRow,
   OptionChain,
   OptionRow,
+  Pin,
   PriceAndInterest,
   UnderlyingRow,
 } from './option-schemas.ts';

@@ -136,6 +136,22 @@ export const maxPainRow = z.object({
 });
 export type MaxPainRow = z.infer<typeof maxPainRow>;
 
+const pinMiss = z.object({ said: points, pct: percent, steps: ratio });
+const pinBefore = z.object({
+  sessions: count,
+  /** Null where that session is not available. */
+  date: z.nullable(day),
+  maxPain: pinMiss,
+  price: pinMiss,
+});
+
+/** Where an expiry was settled, beside what max pain and the price said some sessions before. */
+export const pin = z.object({ symbol: z.string(), expiry: day, settlement: points, before: z.array(pinBefore) });
+export type Pin = z.infer<typeof pin>;
+
+/** How far max pain and the price were off on average, without their sign. */
+export const pinMean = z.object({ sessions: count, expiries: count, maxPainPct: percent, pricePct: percent });
+
 const bothSides = {
   callOi: quantity,
   putOi: quantity,

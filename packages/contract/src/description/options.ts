@@ -84,6 +84,17 @@ export const optionsDescription: AreaDescription<typeof options> = {
     ...ofDay,
     example: { query: { symbol: 'NIFTY' } },
   },
+  maxPainPath: {
+    summary: 'Show max pain of an expiry through its sessions',
+    ...ofExpiry,
+    example: { params: { id: 'NIFTY' }, query: { expiry: '2025-05-29' } },
+  },
+  pins: {
+    summary: 'List where expiries were settled, beside max pain before',
+    more: 'One and five sessions before, beside the plain guess that the price stays.',
+    ...ofSymbol,
+    example: { query: { symbol: 'NIFTY' } },
+  },
   openInterest: {
     summary: 'List the open interest on all symbols',
     more: 'Of futures, calls and puts, with the share of the position limit, and who is in the ban.',

@@ -60,6 +60,8 @@ import {
   openInterestRow,
   optionChain,
   optionRow,
+  pin,
+  pinMean,
   priceAndInterest,
   underlyingRow,
 } from '../option-schemas.ts';
@@ -180,6 +182,8 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   MarketState: marketState,
   Match: match,
   MaxPainRow: maxPainRow,
+  Pin: pin,
+  PinMean: pinMean,
   MinuteMove: minuteMove,
   MomentumWeights: weights,
   Mood: mood,

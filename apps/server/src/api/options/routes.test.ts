@@ -236,3 +236,39 @@ it('max pain is told of every expiry, and the sessions are listed', async () => 
   expect((await ask(options.maxPains, { query: {} })).date).toBe('2025-05-05');
   expect(await ask(options.sessions, {})).toEqual({ sessions: ['2025-05-02', '2025-05-05'] });
 });
+
+describe('max pain of an expiry', () => {
+  const may = { params: { id: 'acme' }, query: { expiry: '2025-05-29' } };
+
+  it('is told session by session, beside the price', async () => {
+    expect(await ask(options.maxPainPath, may)).toEqual({
+      symbol: 'ACME',
+      expiry: '2025-05-29',
+      days: [
+        { date: '2025-05-02', maxPain: 100, spot: 101.5 },
+        { date: '2025-05-05', maxPain: 100, spot: 101.5 },
+      ],
+    });
+  });
+
+  it('has no record before an expiry was settled', async () => {
+    expect(await ask(options.pins, { query: { symbol: 'acme' } })).toEqual({
+      pins: [],
+      means: [1, 5].map((sessions) => ({ sessions, expiries: 0, maxPainPct: null, pricePct: null })),
+    });
+  });
+
+  it('is refused where there are no such options', async () => {
+    const { origin } = servers.ready;
+    expect(await called(origin, options.maxPainPath, { ...may, query: { expiry: '2025-06-26' } })).toMatchObject({
+      status: 404,
+      body: { code: 'expiry.unknown' },
+    });
+    const other = { status: 404, body: { code: 'contracts.unknown' } };
+    expect(await called(origin, options.maxPainPath, { ...may, params: { id: 'OTHER' } })).toMatchObject(other);
+    expect(await called(origin, options.pins, { query: { symbol: 'OTHER' } })).toMatchObject(other);
+    const none = { body: { code: 'contracts.not-held' } };
+    expect(await called(servers.empty.origin, options.maxPainPath, may)).toMatchObject(none);
+    expect(await called(servers.empty.origin, options.pins, { query: {} })).toMatchObject(none);
+  });
+});

@@ -11,8 +11,10 @@ import {
   futuresAtClose,
   interestHistory,
   listedStrikes,
+  maxPainPath,
   maxPains,
   openInterests,
+  pins,
   underlyingsAt,
   valuedChain,
 } from '../../modules/derivatives/index.ts';
@@ -96,6 +98,14 @@ export const optionsRoutes: Handlers<typeof api.options, DerivativesDeps & Pick<
   async futures({ params }, services) {
     const { date, rows } = await futuresAtClose(services, { expiry: params.id });
     return { date, rows: rows.map(futureReply) };
+  },
+
+  maxPainPath: ({ params, query: { expiry } }, services) =>
+    maxPainPath(services, { symbol: normaliseSymbol(params.id), expiry }),
+
+  async pins({ query: { symbol } }, services) {
+    const found = await pins(services, symbol === undefined ? {} : { symbol: normaliseSymbol(symbol) });
+    return { pins: found.pins.map((one) => ({ ...one, before: [...one.before] })), means: [...found.means] };
   },
 
   async maxPains({ query: { symbol, date } }, services) {

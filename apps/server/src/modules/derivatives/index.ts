@@ -6,6 +6,7 @@ export { type FutureAtClose, futuresAtClose } from './futures-table.ts';
 export { interestHistory } from './interest-history.ts';
 export { listedStrikes } from './listed-strikes.ts';
 export { contractLots } from './lots.ts';
+export { maxPainPath } from './max-pain-path.ts';
 export { type MaxPains, maxPains } from './max-pains.ts';
 export { openInterests } from './open-interest.ts';
 export { type OptionBuildUp, optionBuildUps } from './option-build-ups.ts';

@@ -5,7 +5,7 @@ import { chanceOf } from '../chance.ts';
 import type { DailyTable } from '../daily-table.ts';
 import { onTick } from '../share-session.ts';
 import type { DemoMarket } from '../simulation.ts';
-import { chanceAt } from './chance-of-contract.ts';
+import { chanceAt, wanderAt } from './chance-of-contract.ts';
 import { type ListedExpiry, type Listings, listingsOf, strikesOf } from './listed.ts';
 import { fading, monthShares, type OpenPath, openPathOf, shareOfStrike } from './open-interest.ts';
 import { type DemoUnderlying, demoUnderlyings } from './underlyings.ts';
@@ -103,16 +103,21 @@ const DAYS_A_YEAR = 365;
 /** Of a session, as years: what is left at the open of the last day. */
 const LAST_SESSION = 0.3 / DAYS_A_YEAR;
 
-/** The forward beside the price of the underlying. */
-const growthOf = ({ basis }: ContractMarket, { number, t }: UnderlyingSession, years: number) =>
-  Math.exp((usualRate + basis[number]![t]!) * years);
+/** How far a future of a share strays from its worth by who is in a hurry: a share above a year's carry now and then stands at a discount. */
+const STRAYS = 0.0035;
+
+/** The forward beside the price of the underlying; on the last day they are one. */
+function growthOf({ basis }: ContractMarket, { of, number, t }: UnderlyingSession, years: number): number {
+  const hurry = of.share && years > 0 ? STRAYS * (2 * chanceAt(of.seed, 0, t) - 1) : 0;
+  return Math.exp((usualRate + basis[number]![t]!) * years + hurry);
+}
 
 const units = (wanted: number, { factor, lot }: UnderlyingSession) => Math.round(wanted / factor / lot) * lot;
 
 function drawFutures(contracts: ContractMarket, session: UnderlyingSession, draw: Draw): void {
   const { of, t, today, spot, lot, number } = session;
   const months = contracts.listings(of, 'futures', t);
-  const shares = monthShares(sessionsUntil(contracts, t, months[0]!.expiry));
+  const shares = monthShares(sessionsUntil(contracts, t, months[0]!.expiry), wanderAt(of.seed, 1, t));
   months.forEach(({ expiry }, month) => {
     const growth = growthOf(contracts, session, (expiry - today) / DAYS_A_YEAR);
     const at = (price: number) => onTick(price * growth);

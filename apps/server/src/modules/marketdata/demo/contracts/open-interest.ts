@@ -45,10 +45,10 @@ function moveOf({ share }: DemoUnderlying, { market, t }: { market: Model['marke
   return share.own.gap[t]! + share.own.within[t]! + share.withMarket * (market.gap[t]! + market.within[t]!);
 }
 
-/** Share of the futures that each month holds, nearest first: in its last week the nearest is rolled into the next. */
-export function monthShares(sessionsLeft: number): readonly [number, number, number] {
-  const rolled = 1 / (1 + Math.exp((sessionsLeft - 2.2) / 1.1));
-  const near = 0.93 - 0.75 * rolled;
+/** Share of the futures that each month holds, nearest first: in its last week the nearest is rolled into the next, earlier with haste (−1 to 1). */
+export function monthShares(sessionsLeft: number, haste = 0): readonly [number, number, number] {
+  const rolled = 1 / (1 + Math.exp((sessionsLeft - 2.2 - 2 * haste) / (1.1 + 0.5 * haste)));
+  const near = 0.93 + 0.03 * haste - 0.75 * rolled;
   return [near, (1 - near) * 0.93, (1 - near) * 0.07];
 }
 

@@ -32,7 +32,7 @@ function limitsOf({ underlyings, open, market }: ContractMarket): (Limit & { rea
   const { sessions } = market.model;
   return underlyings.flatMap(({ name, share, seed, usualOpen, optionsPart }, number) => {
     if (!share) return [];
-    const used = 0.1 + 0.8 * chanceAt(seed, 0) ** 2;
+    const used = 0.1 + 0.72 * chanceAt(seed, 0) ** 2;
     const limit = (usualOpen * (1 + OF_ALL_EXPIRIES * DELTA * optionsPart)) / used;
     const path = open[number]!;
     let isClosed = false;
