@@ -101,6 +101,7 @@ const webFolders = [
   'shared/conditions',
   'shared/saved',
   'areas/market',
+  'areas/options',
   'areas/watchlist',
   'areas/alerts',
   'areas/preferences',

@@ -4,6 +4,7 @@ import { catalogueProofs } from './proofs/catalogue.ts';
 import { endOfDayProofs } from './proofs/end-of-day.ts';
 import { indicesProofs } from './proofs/indices.ts';
 import { newsProofs } from './proofs/news.ts';
+import { optionProofs } from './proofs/options.ts';
 import type { Proof } from './proofs/proof.ts';
 import { pulseProofs } from './proofs/pulse.ts';
 import { specialScanProofs } from './proofs/special-scans.ts';
@@ -36,6 +37,7 @@ async function savedScreen(request: APIRequestContext): Promise<{ id: string; na
 export const proofs: readonly Proof[] = [
   ...pulseProofs,
   ...indicesProofs,
+  ...optionProofs,
   ...newsProofs,
   ...catalogueProofs,
   ...endOfDayProofs,

@@ -26,6 +26,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
       PARAKH_CODES_LIMIT: '100000',
       PARAKH_WORK_LIMIT: '100000',
       PARAKH_DEMO_PASSWORD: PASSWORD,
+      PARAKH_DEMO_CHAINS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

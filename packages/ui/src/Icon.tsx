@@ -3,6 +3,7 @@ const shapes = {
   screeners: <path d="M2.5 3.5h11L9.5 8.5v4l-3 1.5V8.5z" />,
   charts: <path d="M4.5 2.5v2M4.5 10.5v3M3 4.5h3v6H3zM11.5 2.5v3M11.5 11.5v2M10 5.5h3v6h-3z" />,
   strategies: <path d="M2.5 12 6 8l2.5 2.5 5-6.5M10 4h3.5v3.5" />,
+  options: <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11M8 2.5v11" />,
   play: <path d="M5 3.5v9l7-4.5z" />,
   print: <path d="M4.5 6V2.5h7V6M4.5 11h-2V6h11v5h-2M4.5 9h7v4.5h-7z" />,
   learn: (

@@ -11,6 +11,7 @@ export const areaIcons: Readonly<Record<Area, IconName>> = {
   Scanners: 'search',
   Screeners: 'screeners',
   Strategies: 'strategies',
+  'F&O': 'options',
   Charts: 'charts',
   Learn: 'learn',
 };

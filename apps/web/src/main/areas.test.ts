@@ -20,6 +20,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   admin: ['admin', 'people'],
   calculator: ['calculator'],
   company: ['company'],
+  fno: ['options'],
   market: ['company', 'market'],
   scanner: ['alerts', 'scanner'],
   screener: ['screener'],

@@ -6,6 +6,7 @@ import { chartScreens } from '../areas/chart/screens.ts';
 import { companyScreens, productScreens } from '../areas/company/screens.ts';
 import { knowledgeScreens } from '../areas/knowledge/screens.ts';
 import { marketScreens } from '../areas/market/screens.ts';
+import { optionScreens } from '../areas/options/screens.ts';
 import { peopleScreens } from '../areas/people/screens.ts';
 import { scannerScreens } from '../areas/scanner/screens.ts';
 import { screenerScreens } from '../areas/screener/screens.ts';
@@ -24,6 +25,7 @@ export const screens: readonly ScreenRecord[] = [
   ...marketScreens,
   ...scannerScreens,
   ...screenerScreens,
+  ...optionScreens,
   ...productScreens,
   ...authScreens,
   ...chartScreens,

@@ -73,4 +73,5 @@ export function chartAtPath(symbol: string, minutes: number, interval: string): 
 }
 export const framesPath = (symbol: string) => `/charts/${inAddress(symbol)}`;
 export const heatMapPath = (symbol: string) => `/heatmap/${inAddress(symbol)}`;
+export const optionChainPath = (symbol: string) => `/open-interest/${inAddress(symbol)}`;
 export const contributorsPath = (index: string) => `/index-contributors/${inAddress(index)}`;

@@ -1,0 +1,99 @@
+import type { OptionChain } from '@parakh/contract';
+import { grouped, LinesChart, Panel, short, t } from '@parakh/ui';
+import { useMemo } from 'react';
+import { aroundMoney, type ChainRow } from './chain-figures.ts';
+import { expiryText } from './contract-texts.ts';
+import { StrikeBars, type StrikeMark } from './StrikeBars.tsx';
+import './chain-panels.css';
+
+const REACH = 15;
+const titles = { oi: 'Open interest by strike', change: 'Change of open interest' } as const;
+const notes = { oi: 'units, at the close', change: 'units since the session before' } as const;
+
+/** The chain drawn, strike by strike. */
+export function ChainCharts({ chain, other }: { chain: OptionChain; other?: OptionChain | undefined }) {
+  return (
+    <div className="c4 chain-charts">
+      {(['oi', 'change'] as const).map((of) => (
+        <Panel key={of} title={titles[of]} note={t(notes[of])}>
+          <InterestBars chain={chain} of={of} />
+        </Panel>
+      ))}
+      <Panel title="Volatility smile" note={t('% a year, by strike')}>
+        <SmileChart chain={chain} other={other} />
+      </Panel>
+    </div>
+  );
+}
+
+export const strikeText = (strike: number) => grouped(strike, Number.isInteger(strike) ? 0 : 1);
+
+export function marksOf({ spot, maxPain }: Pick<OptionChain, 'spot' | 'maxPain'>): StrikeMark[] {
+  return [
+    ...(maxPain === null ? [] : [{ at: maxPain, word: t('max pain') }]),
+    ...(spot === null ? [] : [{ at: spot, word: grouped(spot, 0) }]),
+  ];
+}
+
+export function InterestBars({ chain, of }: { chain: OptionChain; of: 'oi' | 'change' }) {
+  const rows = aroundMoney(chain, REACH);
+  const field = of === 'oi' ? 'oi' : 'oiChange';
+  return (
+    <StrikeBars
+      label={t(titles[of])}
+      strikes={rows.map(({ strike }) => strike ?? NaN)}
+      series={[
+        { title: 'Calls', colour: 'var(--series-2)', values: rows.map(({ call }) => call?.[field] ?? null) },
+        { title: 'Puts', colour: 'var(--series-1)', values: rows.map(({ put }) => put?.[field] ?? null) },
+      ]}
+      marks={marksOf({ spot: chain.spot, maxPain: of === 'oi' ? chain.maxPain : null })}
+      format={(value) => short(value, 1)}
+      strikeText={strikeText}
+      height={210}
+    />
+  );
+}
+
+/** One volatility a strike: that of the side out of the money, where it traded. */
+function smileOf(rows: readonly ChainRow[], forward: number): (number | null)[] {
+  return rows.map(({ strike, call, put }) => {
+    const side = (strike ?? NaN) >= forward ? call : put;
+    return side && !side.isBySmile ? side.iv : null;
+  });
+}
+
+export function SmileChart({ chain, other }: { chain: OptionChain; other: OptionChain | undefined }) {
+  const panes = useMemo(() => {
+    const line = (of: OptionChain, title: string, colour: string, isDashed: boolean) => {
+      const rows = aroundMoney(of, REACH);
+      const x = rows.map(({ strike }) => strike ?? NaN);
+      return { title, x, values: smileOf(rows, of.forward ?? NaN).map((iv) => iv ?? NaN), colour, isDashed };
+    };
+    const lines = [
+      line(chain, expiryText(chain.date), 'var(--series-1)', false),
+      ...(other ? [line(other, expiryText(other.date), 'var(--series-7)', true)] : []),
+    ];
+    return [{ title: 'Implied volatility', height: 170, lines, format: (value: number) => `${grouped(value, 1)} %` }];
+  }, [chain, other]);
+  return (
+    <LinesChart
+      label={t('Implied volatility by strike')}
+      panes={panes}
+      xText={strikeText}
+      xTicks={strikeTicks}
+      split={chain.spot ?? undefined}
+    />
+  );
+}
+
+function strikeTicks(from: number, to: number, most: number) {
+  const step = niceStep((to - from) / Math.max(1, most));
+  const first = Math.ceil(from / step) * step;
+  const count = Math.max(0, Math.floor((to - first) / step) + 1);
+  return Array.from({ length: count }, (_, i) => ({ at: first + i * step, text: strikeText(first + i * step) }));
+}
+
+function niceStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least || 1));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least) ?? least;
+}

@@ -1,0 +1,64 @@
+import type { OptionChain } from '@parakh/contract';
+import { Figure, grouped, percent, points, ratio, signed, t } from '@parakh/ui';
+import { straddleOf } from './chain-figures.ts';
+import { HeadFigures } from './HeadFigures.tsx';
+
+const forwards = {
+  future: 'the future of this expiry',
+  parity: 'calls and puts around the money',
+  carry: 'the carry of other expiries',
+  spot: 'the spot at the rate',
+} as const;
+
+/** What the whole chain says. */
+export function ChainHead({ chain }: { chain: OptionChain }) {
+  const straddle = straddleOf(chain);
+  const basis = chain.forward === null || chain.spot === null ? null : chain.forward - chain.spot;
+  return (
+    <HeadFigures
+      figures={[
+        {
+          word: 'Spot',
+          figure: <Figure value={chain.spot} format={points} />,
+          note: t('lot {lot}', { lot: grouped(chain.lot ?? NaN, 0) }),
+        },
+        {
+          word: chain.forwardFrom === 'future' ? 'Future' : 'Forward',
+          says: 'At which price the market buys the underlying for this expiry: the future where it traded, else call less put around the money, else the carry of other expiries, else the spot at the rate.',
+          figure: <Figure value={chain.forward} format={points} />,
+          note:
+            basis === null
+              ? ''
+              : t('{basis}, from {source}', { basis: signed(basis), source: t(forwards[chain.forwardFrom]) }),
+        },
+        {
+          word: 'ATM IV',
+          says: 'Volatility a year at the forward, linear in variance between the strikes around it.',
+          figure: <Figure value={chain.atmIv} format={percent} unit />,
+          note: t('{days} days to the expiry', { days: grouped((chain.years ?? NaN) * 365, 0) }),
+        },
+        {
+          word: 'Straddle',
+          says: 'Call and put at the money. Bought together they lose nothing where the underlying ends outside the range.',
+          figure: <Figure value={straddle?.price} format={points} missing="One of the two was not traded." />,
+          note: straddle ? `${grouped(straddle.low, 0)} – ${grouped(straddle.high, 0)}` : '',
+        },
+        {
+          word: 'PCR',
+          says: 'Open interest of puts divided by that of calls, of this expiry.',
+          figure: <Figure value={chain.pcrOi} format={ratio} />,
+          note: t('by volume {ratio}', { ratio: grouped(chain.pcrVolume ?? NaN) }),
+        },
+        {
+          word: 'Max pain',
+          says: 'The strike at which all open options together would be worth least at the expiry. Its record as a forecast is poor: see Max pain.',
+          figure: <Figure value={chain.maxPain} format={points} />,
+          note:
+            chain.maxPain === null || chain.spot === null
+              ? ''
+              : t('{away} from the spot', { away: signed(chain.maxPain - chain.spot) }),
+        },
+      ]}
+    />
+  );
+}

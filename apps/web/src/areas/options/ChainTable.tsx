@@ -1,0 +1,202 @@
+import type { OptionChain } from '@parakh/contract';
+import { Figure, grouped, ScrollBox, t } from '@parakh/ui';
+import { Fragment, type KeyboardEvent } from 'react';
+import { type ChainCell, type ChainColumn, type ChainPreset, chainColumns } from './chain-columns.ts';
+import { aroundMoney, type ChainRow, type ChainSide, isInMoney, wallOf } from './chain-figures.ts';
+import './chain.css';
+
+const SIDES = ['call', 'put'] as const;
+
+interface Shown {
+  readonly chain: OptionChain;
+  /** The same expiry in another session. */
+  readonly other?: OptionChain | undefined;
+  readonly preset: ChainPreset;
+  /** Strikes on either side of the money. */
+  readonly reach: number;
+}
+
+/** Calls, strike and puts, the lowest strike first, with the spot between the two strikes around it. Arrow keys walk the strikes. */
+export function ChainTable({ chain, other, preset, reach }: Shown) {
+  const rows = aroundMoney(chain, reach);
+  const open = rows.flatMap(({ call, put }) => [call?.oi ?? null, put?.oi ?? null]);
+  const columns = chainColumns(preset, open);
+  const most = Math.max(1, ...open.map((units) => units ?? 0));
+  const others = new Map(other?.rows.map((row) => [row.strike, row]));
+  const spot = chain.spot ?? NaN;
+  const lineAt = rows.findIndex(({ strike }) => (strike ?? NaN) > spot);
+  const walls = { call: wallOf(rows, 'call'), put: wallOf(rows, 'put') };
+  return (
+    <ScrollBox label={t('Option chain of {symbol}', { symbol: chain.symbol })}>
+      <table className="chain">
+        <ChainHead columns={columns} />
+        {/* Strikes are walked by arrow keys, as the rows of every table are. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody onKeyDown={walk}>
+          {rows.map((row, i) => (
+            <Fragment key={row.strike}>
+              {i === lineAt && i > 0 ? <SpotLine chain={chain} span={2 * columns.length + 1} /> : null}
+              <StrikeRow row={row} other={others.get(row.strike)} columns={columns} marks={{ chain, most, walls }} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+function ChainHead({ columns }: { columns: readonly ChainColumn[] }) {
+  return (
+    <thead>
+      <tr className="sides">
+        <th scope="colgroup" colSpan={columns.length}>
+          {t('Calls')}
+        </th>
+        <th aria-hidden="true" />
+        <th scope="colgroup" colSpan={columns.length}>
+          {t('Puts')}
+        </th>
+      </tr>
+      <tr>
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} side="call" />
+        ))}
+        <th scope="col" className="strike">
+          {t('Strike')}
+        </th>
+        {columns.toReversed().map((column) => (
+          <HeadCell key={column.key} column={column} side="put" />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell({ column, side }: { column: ChainColumn; side: ChainSide }) {
+  return (
+    <th scope="col" className={classOf(column, side)} title={t(column.says)}>
+      {t(column.title)}
+      {column.format.unit ? ` ${column.format.unit}` : ''}
+    </th>
+  );
+}
+
+const classOf = ({ rank, isBar }: ChainColumn, side: ChainSide) =>
+  `${side}${rank > 0 ? ' wide' : ''}${isBar ? ' barred' : ''}`;
+
+interface Marks {
+  readonly chain: OptionChain;
+  readonly most: number;
+  readonly walls: Readonly<Record<ChainSide, number | undefined>>;
+}
+
+function StrikeRow({
+  row,
+  other,
+  columns,
+  marks,
+}: {
+  row: ChainRow;
+  other: ChainRow | undefined;
+  columns: readonly ChainColumn[];
+  marks: Marks;
+}) {
+  const { chain, walls } = marks;
+  const strike = row.strike ?? NaN;
+  const spot = chain.spot ?? NaN;
+  const isWall = { call: strike === walls.call, put: strike === walls.put };
+  const [calls, puts] = SIDES.map((side) => {
+    const shown = side === 'call' ? columns : columns.toReversed();
+    const contract = row[side];
+    return shown.map((column) => (
+      <ChainFigure
+        key={`${side} ${column.key}`}
+        column={column}
+        side={side}
+        most={marks.most}
+        isWall={isWall[side]}
+        isInside={isInMoney(side, strike, spot)}
+        cell={contract === null ? undefined : { contract, other: other?.[side] ?? undefined, side, strike, spot }}
+      />
+    ));
+  });
+  return (
+    <tr tabIndex={0}>
+      {calls}
+      <th scope="row" className="strike">
+        <b>{grouped(strike, Number.isInteger(strike) ? 0 : 2)}</b>
+        {strike === chain.maxPain ? <em>{t('max pain')}</em> : null}
+      </th>
+      {puts}
+    </tr>
+  );
+}
+
+const statusTexts = {
+  ok: 'Not known.',
+  no_price: 'It was not traded in this session.',
+  expired: 'It is settled.',
+  below_intrinsic: 'Its price is below what exercising would pay: no volatility explains it.',
+  above_maximum: 'Its price is above what the underlying costs: no volatility explains it.',
+} as const;
+
+interface FigureMarks {
+  readonly column: ChainColumn;
+  readonly cell: ChainCell | undefined;
+  readonly side: ChainSide;
+  readonly isInside: boolean;
+  /** The most open interest of its side. */
+  readonly isWall: boolean;
+}
+
+function ChainFigure({ most, ...marks }: FigureMarks & { most: number }) {
+  const { column, cell } = marks;
+  const value = cell ? column.of(cell) : null;
+  const said = saidOf(marks);
+  const missing = cell ? statusTexts[cell.contract.status] : 'There is no such contract.';
+  return (
+    <td className={cellClass(marks)}>
+      {column.isBar ? <i style={{ width: `${(60 * (value ?? 0)) / most}%` }} aria-hidden="true" /> : null}
+      <span className={isModel(marks) ? 't3' : undefined} title={said && t(said)}>
+        <Figure value={value} format={column.format} missing={missing} />
+      </span>
+    </td>
+  );
+}
+
+const isModel = ({ column, cell }: FigureMarks) => column.key === 'iv' && cell?.contract.isBySmile === true;
+
+function saidOf(marks: FigureMarks): string | undefined {
+  if (isModel(marks)) return 'Of the smile: the contract’s own is unknown.';
+  return marks.column.isBar && marks.isWall ? 'The most of this side.' : undefined;
+}
+
+function cellClass({ column, side, isInside, isWall }: FigureMarks): string {
+  const isStrong = column.key === 'price' || (column.isBar === true && isWall);
+  return `${classOf(column, side)}${isInside ? ' itm' : ''}${isStrong ? ' ltp' : ''}`;
+}
+
+function SpotLine({ chain, span }: { chain: OptionChain; span: number }) {
+  const future = chain.future === null ? '' : ` · ${t('future {price}', { price: grouped(chain.future) })}`;
+  return (
+    <tr className="spot-line">
+      <td colSpan={span}>
+        <span>
+          {chain.symbol} <b>{grouped(chain.spot ?? NaN)}</b>
+          {future}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function walk(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const row = event.target instanceof HTMLElement ? event.target.closest('tr') : null;
+  if (!step || !row) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[tabindex]')];
+  const next = rows[rows.indexOf(row) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,107 @@
+import { symbolOf } from '@parakh/options';
+import { type Column, DataTable, Figure, grouped, Panel, percent, Screen, t } from '@parakh/ui';
+import { useAddressParam } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
+import { atClose, type BuildUpName, buildUpNames } from './contract-texts.ts';
+import { FutureExpirySelect } from './FutureExpirySelect.tsx';
+import { banColumns, cardColumns, premiumColumns, rolloverColumns } from './futures-columns.tsx';
+import { type FuturesList, futuresLists, type ListedFuture, rowsOf } from './futures-lists.ts';
+import { HeadFigures } from './HeadFigures.tsx';
+import { type FuturesShown, useFutures } from './use-futures.ts';
+import { WithContracts } from './WithContracts.tsx';
+
+/** What futures did in the latest session, list by list. */
+export function FuturesDashboard() {
+  const [expiry, setExpiry] = useAddressParam('expiry', '1');
+  const futures = useFutures(expiry);
+  return (
+    <Screen
+      title="Futures dashboard"
+      note={futures.data ? t('{when}, against the session before', { when: atClose(futures.data.date) }) : null}
+      actions={<FutureExpirySelect expiry={expiry} onChoose={setExpiry} />}
+    >
+      <WithContracts query={futures} height={1400}>
+        {(shown) => (
+          <>
+            <ClassCounts shown={shown} />
+            <div className="grid">
+              {futuresLists.map((list) => (
+                <ListCard key={list.id} list={list} rows={rowsOf(list, shown.rows)} expiry={expiry} />
+              ))}
+            </div>
+          </>
+        )}
+      </WithContracts>
+    </Screen>
+  );
+}
+
+const classes = ['long_buildup', 'short_covering', 'short_buildup', 'long_unwinding'] as const;
+
+/** How many futures each class has, and how much is rolled. */
+function ClassCounts({ shown: { rows } }: { shown: FuturesShown }) {
+  const countOf = (name: BuildUpName) => rows.filter(({ buildUp }) => buildUp === name).length;
+  const known = rows.filter(({ buildUp }) => buildUp !== null).length;
+  const rolled = rows.map(({ rolloverPct }) => rolloverPct ?? NaN).filter(Number.isFinite);
+  const banned = new Set(rows.filter(({ isInBan }) => isInBan === true).map(({ symbol }) => symbol));
+  return (
+    <HeadFigures
+      figures={[
+        ...classes.map((name) => ({
+          word: buildUpNames[name],
+          figure: grouped(countOf(name), 0),
+          note:
+            known === 0
+              ? ''
+              : t('{pct} % of {known}', { pct: grouped((100 * countOf(name)) / known, 0), known: grouped(known, 0) }),
+        })),
+        {
+          word: 'Rolled',
+          says: 'The middle symbol’s open interest of later months, of all months.',
+          figure: <Figure value={medianOf(rolled)} format={percent} unit />,
+          note: t('of the median symbol'),
+        },
+        { word: 'In the ban', figure: grouped(banned.size, 0), note: [...banned].slice(0, 3).join(', ') },
+      ]}
+    />
+  );
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+const ROWS = 5;
+/** Four beside one another. */
+const slim = new Set(['premium', 'discount', 'rollover', 'ban']);
+
+function columnsOfList({ id }: FuturesList): Column<ListedFuture>[] {
+  if (id === 'premium' || id === 'discount') return premiumColumns;
+  if (id === 'rollover') return rolloverColumns;
+  return id === 'ban' ? banColumns : cardColumns;
+}
+
+function ListCard({ list, rows, expiry }: { list: FuturesList; rows: readonly ListedFuture[]; expiry: string }) {
+  return (
+    <Panel
+      title={list.title}
+      note={<span title={t(list.says)}>{grouped(rows.length, 0)}</span>}
+      className={slim.has(list.id) ? 'c3' : 'c4'}
+      flush
+      control={<ScreenLink to={`/futures-trend/${expiry}/${list.id}`}>{t('All')}</ScreenLink>}
+    >
+      <DataTable
+        query={asLoadable(rows.slice(0, ROWS))}
+        columns={columnsOfList(list)}
+        rowKey={({ symbol, expiry: day }) => `${symbol} ${day}`}
+        symbolOf={({ symbol }) => symbolOf(symbol)}
+        label={list.title}
+        tools={false}
+        empty="No future is in this list."
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+import { symbolOf } from '@parakh/options';
+import { DataTable, grouped, Panel, Screen, Select, t } from '@parakh/ui';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { notFoundPath, useAddressParam } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
+import { atClose } from './contract-texts.ts';
+import { FutureExpirySelect } from './FutureExpirySelect.tsx';
+import { futuresColumns } from './futures-columns.tsx';
+import { type FuturesList, futuresListOf, futuresLists, type ListedFuture, rowsOf } from './futures-lists.ts';
+import { useFutures } from './use-futures.ts';
+import { WithContracts } from './WithContracts.tsx';
+
+const [USUAL_LIST] = futuresLists;
+const EXPIRY = /^(1|2|3|all|\d{4}-\d{2}-\d{2})$/;
+
+/** One list of futures, whole. An address that names no list or no expiry leads to /404. */
+export function FuturesTrend() {
+  const { expiry = '1', category } = useParams();
+  const navigate = useNavigate();
+  const list = category === undefined ? USUAL_LIST : futuresListOf(category);
+  if (!list || !EXPIRY.test(expiry)) return <Navigate to={notFoundPath(category ?? expiry)} replace />;
+  const goTo = (to: { expiry?: string; list?: string }) =>
+    void navigate(`/futures-trend/${to.expiry ?? expiry}/${to.list ?? list.id}${location.search}`);
+  return <ListScreen list={list} expiry={expiry} goTo={goTo} />;
+}
+
+function ListScreen({
+  list,
+  expiry,
+  goTo,
+}: {
+  list: FuturesList;
+  expiry: string;
+  goTo: (to: { expiry?: string; list?: string }) => void;
+}) {
+  const futures = useFutures(expiry);
+  const price = useThreshold('price');
+  const openInterest = useThreshold('oi');
+  return (
+    <Screen
+      title={list.title}
+      note={futures.data ? t('Futures · {when}', { when: atClose(futures.data.date) }) : null}
+      actions={
+        <>
+          <Select
+            label="List"
+            value={list.id}
+            choices={futuresLists.map(({ id, title }) => ({ value: id, word: t(title) }))}
+            onChange={({ target }) => goTo({ list: target.value })}
+          />
+          <FutureExpirySelect expiry={expiry} onChoose={(day) => goTo({ expiry: day })} />
+          <ThresholdSelect label="Price change" of={price} />
+          <ThresholdSelect label="OI change" of={openInterest} />
+        </>
+      }
+    >
+      <WithContracts query={futures}>
+        {({ rows }) => (
+          <ListTable list={list} rows={rowsOf(list, rows, { price: price.least, openInterest: openInterest.least })} />
+        )}
+      </WithContracts>
+    </Screen>
+  );
+}
+
+const leasts = ['0', '0.5', '1', '2', '5', '10'] as const;
+
+/** The least change that counts, in percent, kept in the address. */
+function useThreshold(name: string) {
+  const [asked, set] = useAddressParam(name, '0');
+  const value = leasts.find((one) => one === asked) ?? '0';
+  return { value, least: Number(value), set };
+}
+
+function ThresholdSelect({ label, of }: { label: string; of: ReturnType<typeof useThreshold> }) {
+  return (
+    <Select
+      label={label}
+      value={of.value}
+      choices={leasts.map((value) => ({
+        value,
+        word:
+          value === '0'
+            ? t('{what}: any', { what: t(label) })
+            : t('{what} from {least} %', { what: t(label), least: value }),
+      }))}
+      onChange={({ target }) => of.set(target.value)}
+    />
+  );
+}
+
+function ListTable({ list, rows }: { list: FuturesList; rows: readonly ListedFuture[] }) {
+  return (
+    <Panel
+      title="Futures"
+      note={t(list.says)}
+      className="c12"
+      flush
+      foot={<Evidence list={list} count={rows.length} />}
+    >
+      <DataTable
+        query={asLoadable(rows)}
+        columns={futuresColumns}
+        rowKey={({ symbol, expiry }) => `${symbol} ${expiry}`}
+        symbolOf={({ symbol }) => symbolOf(symbol)}
+        label={list.title}
+        name={`futures-${list.id}`}
+        maxHeight="max(420px, calc(100dvh - 290px))"
+        empty="No future is in this list."
+      />
+    </Panel>
+  );
+}
+
+/** What came afterwards, in the past. */
+function Evidence({ list, count }: { list: FuturesList; count: number }) {
+  if (list.scan === undefined) return t('{count} futures', { count: grouped(count, 0) });
+  return (
+    <>
+      {t('A class says what was opened or closed, not what comes next.')}{' '}
+      <ScreenLink to={`/scans/${list.scan}`}>{t('What came 1, 5 and 20 sessions after it')}</ScreenLink>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { t } from '@parakh/ui';
+import type { ReactNode } from 'react';
+import './head-figures.css';
+
+export interface HeadFigure {
+  readonly word: string;
+  /** How it is worked out, one hover away. */
+  readonly says?: string;
+  readonly figure: ReactNode;
+  readonly note: string;
+}
+
+/** The few figures by which a page is read first. */
+export function HeadFigures({ figures }: { figures: readonly HeadFigure[] }) {
+  return (
+    <dl className="panel head-figures">
+      {figures.map(({ word, says, figure, note }) => (
+        <div key={word} title={says ? t(says) : undefined}>
+          <dt>{t(word)}</dt>
+          <dd>
+            <b>{figure}</b>
+            <span>{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

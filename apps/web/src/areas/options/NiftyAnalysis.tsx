@@ -1,0 +1,69 @@
+import { api } from '@parakh/contract';
+import { indexNames } from '@parakh/market';
+import { symbolOf } from '@parakh/options';
+import { after, Panel, Screen, Segment, t } from '@parakh/ui';
+import { useApi } from '../../shared/api/api.ts';
+import { useAddressChoice } from '../../shared/screens/address.ts';
+import { InterestBars, SmileChart } from './ChainCharts.tsx';
+import { ChainHead } from './ChainHead.tsx';
+import { ExpirySelect } from './ContractSelects.tsx';
+import { atClose } from './contract-texts.ts';
+import { FuturesOfSymbol } from './FuturesOfSymbol.tsx';
+import { InterestThroughDays } from './InterestThroughDays.tsx';
+import { Levels } from './Levels.tsx';
+import { Participants } from './Participants.tsx';
+import { USUAL_SYMBOL, useExpiry } from './use-chain-address.ts';
+import { WithContracts } from './WithContracts.tsx';
+
+const underlyings = indexNames.flatMap(({ underlying }) => (underlying === undefined ? [] : [underlying]));
+
+/** What futures and options say of an index, on one page. */
+export function NiftyAnalysis() {
+  const symbols = useApi(api.options.openInterest, {});
+  const listedIndices = underlyings.filter((name) => symbols.data?.rows.some(({ symbol }) => symbol === name));
+  const names = listedIndices.length > 0 ? listedIndices : [USUAL_SYMBOL];
+  const [symbol, setSymbol] = useAddressChoice('symbol', names, names[0]!);
+  const { listed, expiries, expiry, setExpiry } = useExpiry(symbol);
+  const query = { symbol, ...(expiry === undefined ? {} : { expDate: expiry }) };
+  const chain = useApi(api.options.chain, { query }, { when: expiry !== undefined, keepPrevious: true });
+  return (
+    <Screen
+      title={t('{index} analysis', { index: symbolOf(symbol) })}
+      note={chain.data ? atClose(chain.data.date) : null}
+      actions={
+        <>
+          <Segment
+            label="Index"
+            value={symbol}
+            choices={names.map((value) => ({ value, word: value }))}
+            onChange={setSymbol}
+          />
+          <ExpirySelect expiries={expiries} expiry={expiry} onChoose={setExpiry} />
+        </>
+      }
+    >
+      <WithContracts query={after(listed, chain)} height={1300}>
+        {(shown) => (
+          <>
+            <ChainHead chain={shown} />
+            <div className="grid">
+              <Levels chain={shown} />
+              <Panel title="Open interest by strike" note={t('units, at the close')} className="c4">
+                <InterestBars chain={shown} of="oi" />
+              </Panel>
+              <Panel title="Change of open interest" note={t('units since the session before')} className="c4">
+                <InterestBars chain={shown} of="change" />
+              </Panel>
+              <FuturesOfSymbol symbol={shown.symbol} />
+              <Participants />
+              <InterestThroughDays symbol={shown.symbol} />
+              <Panel title="Volatility smile" note={t('% a year, by strike')} className="c12">
+                <SmileChart chain={shown} other={undefined} />
+              </Panel>
+            </div>
+          </>
+        )}
+      </WithContracts>
+    </Screen>
+  );
+}

@@ -1,0 +1,149 @@
+import { api, type OptionChain } from '@parakh/contract';
+import { after, Figure, grouped, percent, points, Screen, Select, signed, t } from '@parakh/ui';
+import { useApi } from '../../shared/api/api.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
+import { strikeText } from './ChainCharts.tsx';
+import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
+import { atClose } from './contract-texts.ts';
+import { HeadFigures } from './HeadFigures.tsx';
+import { PairOutcomes } from './PairOutcomes.tsx';
+import { PairPathPanel } from './PairPathPanel.tsx';
+import { type Pair, pairPrice, usualPair } from './pair-figures.ts';
+import { USUAL_SYMBOL, useExpiry } from './use-chain-address.ts';
+import { WithContracts } from './WithContracts.tsx';
+
+/** A call and a put together: what they cost, how they went, and where they lose. */
+export function PairScreen({ kind, title }: { kind: 'straddle' | 'strangle'; title: string }) {
+  const [symbol, setSymbol] = useAddressParam('symbol', USUAL_SYMBOL);
+  const { listed, expiries, expiry, setExpiry } = useExpiry(symbol);
+  const query = { symbol, ...(expiry === undefined ? {} : { expDate: expiry }) };
+  const chain = useApi(api.options.chain, { query }, { when: expiry !== undefined, keepPrevious: true });
+  const { pair, selects } = usePair(chain.data, kind);
+  return (
+    <Screen
+      title={title}
+      note={chain.data ? atClose(chain.data.date) : null}
+      actions={
+        <>
+          <UnderlyingSelect symbol={symbol} onChoose={setSymbol} />
+          <ExpirySelect expiries={expiries} expiry={expiry} onChoose={setExpiry} />
+          {selects}
+        </>
+      }
+    >
+      <WithContracts query={after(listed, chain)} height={700}>
+        {(shown) =>
+          pair ? (
+            <>
+              <PairHead chain={shown} pair={pair} />
+              <div className="grid">
+                <PairPathPanel chain={shown} pair={pair} />
+                <PairOutcomes chain={shown} pair={pair} />
+              </div>
+            </>
+          ) : (
+            <p className="t2">{t('No price of the underlying is known.')}</p>
+          )
+        }
+      </WithContracts>
+    </Screen>
+  );
+}
+
+/** The strikes of the address; where it names none, those at the money or a deviation away. */
+function usePair(chain: OptionChain | undefined, kind: 'straddle' | 'strangle') {
+  const isStraddle = kind === 'straddle';
+  const [askedCall, setCall] = useAddressParam(isStraddle ? 'strike' : 'call');
+  const [askedPut, setPut] = useAddressParam('put');
+  const strikes = chain?.rows.flatMap(({ strike }) => (strike === null ? [] : [strike])) ?? [];
+  const named = (text: string) => strikes.find((strike) => String(strike) === text);
+  const pair =
+    chain && chosenPair(usualPair(chain, kind), named(askedCall), isStraddle ? named(askedCall) : named(askedPut));
+  const selects = isStraddle ? (
+    <StrikeSelect label="Strike" strikes={strikes} strike={pair?.call} onChoose={setCall} />
+  ) : (
+    <>
+      <StrikeSelect label="Put" suffix=" PE" strikes={strikes} strike={pair?.put} onChoose={setPut} />
+      <StrikeSelect label="Call" suffix=" CE" strikes={strikes} strike={pair?.call} onChoose={setCall} />
+    </>
+  );
+  return { pair, selects };
+}
+
+/** What was chosen, beside the usual. */
+const chosenPair = (usual: Pair | undefined, call: number | undefined, put: number | undefined): Pair | undefined =>
+  usual && { call: call ?? usual.call, put: put ?? usual.put };
+
+function StrikeSelect({
+  label,
+  suffix = '',
+  strikes,
+  strike,
+  onChoose,
+}: {
+  label: string;
+  suffix?: string;
+  strikes: readonly number[];
+  strike: number | undefined;
+  onChoose: (strike: string) => void;
+}) {
+  return (
+    <Select
+      label={label}
+      value={String(strike ?? '')}
+      choices={strikes.map((one) => ({ value: String(one), word: `${strikeText(one)}${suffix}` }))}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  );
+}
+
+function PairHead({ chain, pair }: { chain: OptionChain; pair: Pair }) {
+  const premium = pairPrice(chain, pair);
+  const legs = (right: 'call' | 'put') => chain.rows.find(({ strike }) => strike === pair[right])?.[right];
+  const [low, high] = [pair.put - (premium ?? NaN), pair.call + (premium ?? NaN)];
+  const leg = (word: string, right: 'call' | 'put') => ({
+    word,
+    figure: <Figure value={legs(right)?.price} format={points} missing="It was not traded in this session." />,
+    note: `${strikeText(pair[right])} · ${t('IV {iv} %', { iv: grouped(legs(right)?.iv ?? NaN, 1) })}`,
+  });
+  return (
+    <HeadFigures
+      figures={[
+        {
+          word: 'Premium',
+          says: 'Call and put together, rupees a unit.',
+          figure: <Figure value={premium} format={points} missing="One of the two was not traded." />,
+          note: t('₹{lot} a lot', { lot: grouped((premium ?? NaN) * (chain.lot ?? NaN), 0) }),
+        },
+        leg('Call', 'call'),
+        leg('Put', 'put'),
+        {
+          word: 'Break-evens',
+          says: 'Between them the seller gains at the expiry, outside them the buyer; before charges.',
+          figure: `${grouped(low, 0)} – ${grouped(high, 0)}`,
+          note: t('{low} % and {high} % of the spot', {
+            low: signed(100 * (low / (chain.spot ?? NaN) - 1)),
+            high: signed(100 * (high / (chain.spot ?? NaN) - 1)),
+          }),
+        },
+        {
+          word: 'Of the spot',
+          figure: (
+            <Figure
+              value={premium === null || chain.spot === null ? null : (100 * premium) / chain.spot}
+              format={percent}
+              unit
+            />
+          ),
+          note: t('spot {spot}', { spot: grouped(chain.spot ?? NaN) }),
+        },
+        {
+          word: 'ATM IV',
+          says: 'Volatility a year at the forward.',
+          figure: <Figure value={chain.atmIv} format={percent} unit />,
+          note: t('{days} days to the expiry', { days: grouped((chain.years ?? NaN) * 365, 0) }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { api, type Pin, type ReplyOf } from '@parakh/contract';
+import { changePct, columnsOf, DataTable, grouped, Loaded, Panel, points, t } from '@parakh/ui';
+import { useApi } from '../../shared/api/api.ts';
+import { asLoadable } from '../../shared/tables/as-loadable.ts';
+import { expiryText } from './contract-texts.ts';
+import './pin-record.css';
+
+type Pins = ReplyOf<typeof api.options.pins>;
+
+/** Past expiries beside what max pain and the price said the session before. */
+export function PinRecord({ symbol }: { symbol: string }) {
+  const pins = useApi(api.options.pins, { query: { symbol } }, { keepPrevious: true });
+  return (
+    <Panel title="Its record" note={t('expiries of {symbol} that are available', { symbol })} className="c6" flush>
+      <Loaded query={pins} lines={8} height={340}>
+        {(shown) => (
+          <>
+            <ul className="pin-record">
+              {shown.means.map((mean) => (
+                <li key={mean.sessions}>{sentence(mean)}</li>
+              ))}
+            </ul>
+            <DataTable
+              query={asLoadable(shown.pins.map(rowOf))}
+              columns={columns}
+              rowKey={({ expiry }) => expiry}
+              label="Settled expiries"
+              name="max-pain-record"
+              tools={false}
+              maxHeight={252}
+              empty="No expiry of it was settled in the sessions that are available."
+            />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** Says plainly how good a forecast it was. */
+function sentence({ sessions, expiries, maxPainPct, pricePct }: Pins['means'][number]): string {
+  const when = sessions === 1 ? t('The session before') : t('{count} sessions before', { count: sessions });
+  if (maxPainPct === null || pricePct === null) return t('{when}: no expiry is available.', { when });
+  const verdict = maxPainPct < pricePct ? t('max pain was nearer') : t('it foretold no better than “the price stays”');
+  return t(
+    '{when}, over {expiries} expiries: max pain missed by {pain} % on average, the price itself by {price} %; {verdict}.',
+    {
+      when,
+      expiries,
+      pain: grouped(maxPainPct),
+      price: grouped(pricePct),
+      verdict,
+    },
+  );
+}
+
+function rowOf({ expiry, settlement, before: [last] }: Pin) {
+  return {
+    expiry,
+    settlement,
+    said: last?.maxPain.said ?? null,
+    missPct: last?.maxPain.pct ?? null,
+    stayPct: last?.price.pct ?? null,
+  };
+}
+
+const NO_BEFORE = 'The session before is not available.';
+const column = columnsOf<ReturnType<typeof rowOf>>();
+const columns = [
+  column('expiry', 'Expiry', undefined, { shows: ({ expiry }) => expiryText(expiry) }),
+  column('settlement', 'Settled at', points),
+  column('said', 'Max pain', points, { rank: 2, missing: NO_BEFORE, says: 'At the close of the session before.' }),
+  column('missPct', 'It missed', changePct, {
+    missing: NO_BEFORE,
+    says: 'How far max pain of the session before was above (+) or below (−) the settlement.',
+  }),
+  column('stayPct', 'Price missed', changePct, {
+    missing: NO_BEFORE,
+    says: 'The same of the plain guess that the price of the session before stays.',
+  }),
+];

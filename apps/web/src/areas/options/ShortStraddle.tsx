@@ -1,0 +1,107 @@
+import { api, type ReplyOf } from '@parakh/contract';
+import { symbolOf } from '@parakh/options';
+import {
+  columnsOf,
+  count,
+  DataTable,
+  type Format,
+  grouped,
+  Panel,
+  percent,
+  points,
+  Screen,
+  signed,
+  t,
+} from '@parakh/ui';
+import { useMemo } from 'react';
+import { useApi } from '../../shared/api/api.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import { atClose } from './contract-texts.ts';
+import { type SellerRow, sellerRow, type VolatilityOf } from './seller-figures.ts';
+import { WithContracts } from './WithContracts.tsx';
+
+/** Asked of the same evaluator as every scan: one figure has one source. */
+const VOLATILITY = '((IV Percentile(252) >= 0) OR (Realised Volatility(20) >= 0))';
+
+/** Straddles of all symbols as their sellers look at them; no advice to sell one. */
+export function ShortStraddle() {
+  const straddles = useApi(api.options.straddles, { query: {} });
+  const volatility = useApi(api.scanner.run, { body: { condition: VOLATILITY, universe: 'FNO' } });
+  const rows = useMemo(
+    () => straddles.data?.rows.map((row) => sellerRow(row, ofSymbol(volatility.data, symbolOf(row.symbol)))),
+    [straddles.data, volatility.data],
+  );
+  return (
+    <Screen
+      title="Short straddle"
+      note={straddles.data ? t('{when}, nearest expiry, at the money', { when: atClose(straddles.data.date) }) : null}
+    >
+      <WithContracts query={straddles}>
+        {() => (
+          <Panel
+            title="Straddles for those who sell them"
+            note={t('a seller gains a little often and loses much seldom; this is no advice')}
+            className="c12"
+            flush
+            foot={t(
+              'The chance is the model’s, by the IV at the money and before charges: it holds as far as that IV does. Realised: Yang–Zhang over 20 sessions.',
+            )}
+          >
+            <DataTable
+              query={{ ...straddles, data: rows }}
+              columns={columns}
+              rowKey={({ symbol }) => symbol}
+              symbolOf={({ symbol }) => symbolOf(symbol)}
+              label="Straddles"
+              name="short-straddle"
+              sort="-straddlePct"
+              maxHeight="max(420px, calc(100dvh - 290px))"
+              empty="No straddle was traded."
+            />
+          </Panel>
+        )}
+      </WithContracts>
+    </Screen>
+  );
+}
+
+const unknown: VolatilityOf = { ivPercentile: null, realised: null };
+
+function ofSymbol(scan: ReplyOf<typeof api.scanner.run> | undefined, symbol: string): VolatilityOf {
+  const values = scan?.matches.find((match) => match.symbol === symbol)?.values;
+  return values ? { ivPercentile: values[0] ?? null, realised: values[1] ?? null } : unknown;
+}
+
+const volatilityPoints: Format = { text: (value) => signed(value, 1), digits: 1, directed: true, unit: '%' };
+const whole: Format = { text: (value) => grouped(value, 0), digits: 0, unit: '%' };
+
+const column = columnsOf<SellerRow>();
+const columns = [
+  column('symbol', 'Symbol', undefined, { shows: ({ symbol }) => <SymbolCell symbol={symbolOf(symbol)} /> }),
+  column('days', 'Days', count, { rank: 2, says: 'To the expiry.' }),
+  column('spot', 'Spot', points, { rank: 2, quote: 'none' }),
+  column('strike', 'Strike', points, {
+    rank: 2,
+    shows: ({ symbol, expiry, strike }) => (
+      <ScreenLink to={`/straddle?symbol=${symbol}&expiry=${expiry}&strike=${strike}`} tabIndex={-1}>
+        {grouped(strike ?? NaN, Number.isInteger(strike) ? 0 : 1)}
+      </ScreenLink>
+    ),
+  }),
+  column('straddle', 'Straddle', points, { rank: 2, missing: 'One of the two was not traded.' }),
+  column('straddlePct', 'Of the spot', percent, { missing: 'One of the two was not traded.' }),
+  column('atmIv', 'ATM IV', percent, { rank: 2, says: 'At the forward, a year.' }),
+  column('ivPercentile', 'IVP', whole, {
+    says: 'Share of the sessions that are available, up to 252, on which the 30-day IV was lower.',
+    missing: 'Fewer than 60 sessions are available.',
+    rank: 2,
+  }),
+  column('realised', 'Realised', percent, { rank: 2, says: 'Volatility of the last 20 sessions, a year.' }),
+  column('surplus', 'IV − realised', volatilityPoints, {
+    says: 'What buyers pay for more movement than there was. It is high before results, and then it is right.',
+  }),
+  column('low', 'Break-even low', points, { rank: 2 }),
+  column('high', 'Break-even high', points, { rank: 2 }),
+  column('chancePct', 'Chance', whole, { says: 'The model’s chance that it ends between the break-evens.', rank: 2 }),
+];

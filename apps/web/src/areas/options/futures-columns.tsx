@@ -1,0 +1,67 @@
+import { symbolOf } from '@parakh/options';
+import { change, changePct, columnsOf, count, percent, points, quantity, t } from '@parakh/ui';
+import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import { BuildUpMark } from './BuildUpMark.tsx';
+import { expiryText } from './contract-texts.ts';
+import type { ListedFuture } from './futures-lists.ts';
+
+const NO_BEFORE = 'The session before is not available, or the contract was not listed in it.';
+const column = columnsOf<ListedFuture>();
+
+const symbol = column('symbol', 'Symbol', undefined, {
+  shows: (row) => <SymbolCell symbol={symbolOf(row.symbol)} />,
+});
+const close = column('close', 'Price', points, { quote: 'none' });
+const changed = column('changePct', 'Change', changePct, {
+  quote: 'none',
+  missing: NO_BEFORE,
+  says: 'Of the future since the session before; what a split changed is brought into prices of now.',
+});
+const oiChange = column('oiChangePct', 'OI change', changePct, {
+  missing: NO_BEFORE,
+  says: 'Of the open interest since the session before, in units of now.',
+});
+
+/** A card has room for two figures. */
+export const cardColumns = [symbol, changed, oiChange];
+export const premiumColumns = [
+  symbol,
+  column('basis', 'Basis', change, { says: 'Rupees that the future costs more (+) or less (−) than the spot.' }),
+  column('annualBasisPct', 'A year', changePct, { says: 'The basis as a rate a year.' }),
+];
+export const rolloverColumns = [
+  symbol,
+  column('rolloverPct', 'Rolled', percent, {
+    says: 'Open interest of the later months divided by that of all months.',
+  }),
+  column('rollCostPct', 'Cost a year', changePct, {
+    says: 'What the next month costs more than the nearest, as a rate a year.',
+  }),
+];
+export const banColumns = [
+  symbol,
+  column('limitPct', 'Of the limit', percent, {
+    missing: 'The exchange’s list of position limits is not available, or an index has none.',
+    says: 'Open interest in futures and options, of the market-wide position limit.',
+  }),
+  column.picture('ban', 'Ban', ({ isInBan }) => (isInBan ? <b className="down">{t('in ban')}</b> : '')),
+];
+
+/** Everything that is known of a future. */
+export const futuresColumns = [
+  symbol,
+  column('expiry', 'Expiry', undefined, { rank: 2, shows: ({ expiry }) => expiryText(expiry) }),
+  close,
+  changed,
+  column('oi', 'OI', quantity, { rank: 2, says: 'Units.' }),
+  oiChange,
+  column('buildUp', 'Class', undefined, { shows: ({ buildUp }) => <BuildUpMark name={buildUp} /> }),
+  column('volume', 'Volume', count, { rank: 2, quote: 'none', says: 'Contracts.' }),
+  column('basisPct', 'Basis', changePct, { rank: 2, says: 'What the future costs more than the spot.' }),
+  column('annualBasisPct', 'Basis a year', changePct, { rank: 2 }),
+  column('rolloverPct', 'Rolled', percent, { rank: 2 }),
+  column('limitPct', 'Of the limit', percent, {
+    rank: 2,
+    missing: 'The exchange’s list of position limits is not available, or an index has none.',
+  }),
+];

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { futuresListOf, type ListedFuture, rowsOf } from './futures-lists.ts';
+
+function future(symbol: string, more: Partial<ListedFuture>): ListedFuture {
+  return {
+    symbol,
+    expiry: '2026-12-29',
+    days: 32,
+    spot: 100,
+    previousClose: 100,
+    close: 101,
+    changePct: 1,
+    previousOi: 1000,
+    oi: 1100,
+    oiChange: 100,
+    oiChangePct: 10,
+    buildUp: 'long_buildup',
+    volume: 5,
+    basis: 1,
+    basisPct: 1,
+    annualBasisPct: 11,
+    rolloverPct: 7,
+    rollCostPct: 6,
+    limitPct: null,
+    isInBan: null,
+    ...more,
+  };
+}
+const namesOf = (id: string, rows: readonly ListedFuture[], least?: { price: number; openInterest: number }) =>
+  rowsOf(futuresListOf(id)!, rows, least).map(({ symbol }) => symbol);
+
+it('puts the largest change of open interest of a class first', () => {
+  const rows = [
+    future('A', { oiChangePct: 3 }),
+    future('B', { oiChangePct: 9 }),
+    future('C', { buildUp: 'short_buildup' }),
+    future('D', { buildUp: null, oiChangePct: null }),
+  ];
+  expect(namesOf('long-buildup', rows)).toEqual(['B', 'A']);
+});
+
+it('leaves out what is below a threshold, and what is not known', () => {
+  const rows = [
+    future('A', { changePct: 0.4 }),
+    future('B', { changePct: 2, oiChangePct: 4 }),
+    future('C', { changePct: 3, oiChangePct: null }),
+  ];
+  expect(namesOf('long-buildup', rows, { price: 1, openInterest: 0 })).toEqual(['B', 'C']);
+  expect(namesOf('long-buildup', rows, { price: 1, openInterest: 3 })).toEqual(['B']);
+});
+
+it('has those in the ban before those near it, and nobody whose limit is unknown', () => {
+  const rows = [
+    future('A', { limitPct: 94 }),
+    future('B', { limitPct: 85, isInBan: true }),
+    future('C', { limitPct: 79.9, isInBan: false }),
+    future('D', {}),
+  ];
+  expect(namesOf('ban', rows)).toEqual(['B', 'A']);
+});
+
+it('sorts losers by how much they lost', () => {
+  const rows = [future('A', { oiChangePct: -1 }), future('B', { oiChangePct: -7 }), future('C', { oiChangePct: 2 })];
+  expect(namesOf('oi-losers', rows)).toEqual(['B', 'A']);
+});

@@ -1,0 +1,37 @@
+import type { OptionRow } from '@parakh/contract';
+import { grouped } from '@parakh/ui';
+import { expiryText } from './contract-texts.ts';
+
+export const optionListTitles = {
+  'long-buildup': 'Long build-up',
+  'short-buildup': 'Short build-up',
+  'short-covering': 'Short covering',
+  'long-unwinding': 'Long unwinding',
+  'oi-gainers': 'OI gainers',
+  'oi-losers': 'OI losers',
+  'price-gainers': 'Premium gainers',
+  'price-losers': 'Premium losers',
+  volume: 'Most active',
+} as const;
+export type OptionListName = keyof typeof optionListTitles;
+
+export const optionListReasons: Readonly<Record<OptionListName, string>> = {
+  'long-buildup':
+    'Premium and open interest rose: buyers opened positions, and writers wrote to them at higher prices.',
+  'short-buildup': 'The premium fell and open interest rose: writers opened positions.',
+  'short-covering': 'The premium rose and open interest fell: writers closed positions.',
+  'long-unwinding': 'Premium and open interest fell: buyers closed positions.',
+  'oi-gainers': 'The most units were opened since the session before.',
+  'oi-losers': 'The most units were closed since the session before.',
+  'price-gainers': 'The premium rose the most since the session before.',
+  'price-losers': 'The premium fell the most since the session before.',
+  volume: 'The most contracts were traded.',
+};
+
+export const isOptionList = (name: string): name is OptionListName => name in optionListTitles;
+
+/** 'NIFTY 25,500 CE'. */
+export const optionText = ({ symbol, strike, right }: Pick<OptionRow, 'symbol' | 'strike' | 'right'>) =>
+  `${symbol} ${grouped(strike ?? NaN, Number.isInteger(strike) ? 0 : 2)} ${right === 'call' ? 'CE' : 'PE'}`;
+
+export const optionKey = (row: OptionRow) => `${optionText(row)} ${expiryText(row.expiry)}`;

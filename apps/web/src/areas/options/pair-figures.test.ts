@@ -1,0 +1,69 @@
+import type { OptionChain } from '@parakh/contract';
+import { expect, it } from 'vitest';
+import { outcomesOf, pairPath, pairPrice, usualPair } from './pair-figures.ts';
+
+const contract = (price: number | null) => ({
+  price,
+  status: 'ok' as const,
+  iv: 20,
+  isBySmile: false,
+  delta: null,
+  gamma: null,
+  thetaDay: null,
+  vegaPoint: null,
+  rhoPoint: null,
+  oi: 10,
+  oiChange: 0,
+  volume: 1,
+});
+const day = (date: string, price: number | null) => ({ date, price, oi: 7, oiChange: null });
+const chain: OptionChain = {
+  symbol: 'ACME',
+  expiry: '2026-12-29',
+  date: '2026-11-27',
+  spot: 100,
+  future: 101,
+  forward: 101,
+  forwardFrom: 'future',
+  rate: 6.5,
+  years: 0.25,
+  lot: 50,
+  maxPain: 100,
+  pcrOi: 1,
+  pcrVolume: 1,
+  atmIv: 20,
+  rows: [90, 100, 110].map((strike) => ({ strike, call: contract(strike === 110 ? null : 6), put: contract(5) })),
+};
+
+it('takes the money, or the strikes a deviation away', () => {
+  expect(usualPair(chain, 'straddle')).toEqual({ call: 100, put: 100 });
+  expect(usualPair(chain, 'strangle')).toEqual({ call: 110, put: 90 });
+  expect(usualPair({ ...chain, forward: null }, 'strangle')).toBeUndefined();
+});
+
+it('knows no price where one of the two was not traded', () => {
+  expect(pairPrice(chain, { call: 100, put: 90 })).toBe(11);
+  expect(pairPrice(chain, { call: 110, put: 90 })).toBeNull();
+});
+
+it('adds both session by session, and leaves a gap where one is missing', () => {
+  const path = pairPath([
+    { strike: 100, right: 'call', days: [day('2026-11-25', 4), day('2026-11-26', 5), day('2026-11-27', 6)] },
+    { strike: 100, right: 'put', days: [day('2026-11-26', null), day('2026-11-27', 5)] },
+  ]);
+  expect(path).toMatchObject({
+    days: ['2026-11-25', '2026-11-26', '2026-11-27'],
+    premium: [null, null, 11],
+    oi: [null, 14, 14],
+  });
+  expect(pairPath([])).toBeUndefined();
+});
+
+it('tells what the buyer has where it ends: 10 a deviation, 50 a lot', () => {
+  const outcomes = outcomesOf(chain, { call: 100, put: 100 }, 11);
+  expect(outcomes.find(({ deviations }) => deviations === 1)).toMatchObject({
+    worth: expect.closeTo(11.1, 9),
+    gain: expect.closeTo(5, 9),
+  });
+  expect(outcomes.find(({ deviations }) => deviations === 0)).toMatchObject({ worth: 1, gain: -500 });
+});

@@ -1,0 +1,37 @@
+import type { UnderlyingRow } from '@parakh/contract';
+import { expect, it } from 'vitest';
+import { sellerRow } from './seller-figures.ts';
+
+const row: UnderlyingRow = {
+  symbol: 'ACME',
+  expiry: '2026-12-29',
+  days: 365,
+  lot: 10,
+  spot: 100,
+  future: null,
+  forward: 100,
+  forwardFrom: 'spot',
+  atmIv: 20,
+  strike: 100,
+  call: 8,
+  put: 8,
+  straddle: 16,
+  straddlePct: 16,
+  expectedMovePct: 20,
+};
+
+it('gives the chance to end between the break-evens: 84 and 116 at 20 percent for a year', () => {
+  const shown = sellerRow(row, { ivPercentile: 70, realised: 15 });
+  expect(shown).toMatchObject({ low: 84, high: 116, ivPercentile: 70, surplus: 5 });
+  // N(ln 1.16 / 0.2 + 0.1) − N(ln 0.84 / 0.2 + 0.1) = N(0.84210) − N(−0.77177)
+  expect(shown.chancePct).toBeCloseTo(100 * (0.800133 - 0.220126), 2);
+});
+
+it('knows nothing of what was not traded', () => {
+  expect(sellerRow({ ...row, straddle: null }, { ivPercentile: null, realised: null })).toMatchObject({
+    low: null,
+    chancePct: null,
+    surplus: null,
+  });
+  expect(sellerRow({ ...row, days: 0 }, { ivPercentile: null, realised: 4 }).chancePct).toBeNull();
+});

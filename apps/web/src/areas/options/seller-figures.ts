@@ -1,0 +1,44 @@
+import type { UnderlyingRow } from '@parakh/contract';
+import { normalCdf } from '@parakh/options';
+
+/** A straddle at the money as its seller looks at it. Percent; null where not known. */
+export interface SellerRow extends UnderlyingRow {
+  readonly low: number | null;
+  readonly high: number | null;
+  /** The model's chance that it ends between the break-evens. */
+  readonly chancePct: number | null;
+  readonly ivPercentile: number | null;
+  readonly realised: number | null;
+  /** IV less what the underlying did. */
+  readonly surplus: number | null;
+}
+
+/** Two operands of the condition language, by symbol. */
+export interface VolatilityOf {
+  readonly ivPercentile: number | null;
+  readonly realised: number | null;
+}
+
+const DAYS_A_YEAR = 365;
+
+export function sellerRow(row: UnderlyingRow, { ivPercentile, realised }: VolatilityOf): SellerRow {
+  const { strike, straddle, atmIv } = row;
+  const [low, high] = strike === null || straddle === null ? [null, null] : [strike - straddle, strike + straddle];
+  return {
+    ...row,
+    low,
+    high,
+    chancePct: chanceOf(row, low, high),
+    ivPercentile,
+    realised,
+    surplus: atmIv === null || realised === null ? null : atmIv - realised,
+  };
+}
+
+/** Of a log-normal price around the forward with the volatility at the money, on calendar days. */
+function chanceOf({ forward, atmIv, days }: UnderlyingRow, low: number | null, high: number | null): number | null {
+  if (forward === null || atmIv === null || days === null || low === null || high === null || days <= 0) return null;
+  const spread = (atmIv / 100) * Math.sqrt(days / DAYS_A_YEAR);
+  const below = (price: number) => (price <= 0 ? 0 : normalCdf(Math.log(price / forward) / spread + spread / 2));
+  return 100 * (below(high) - below(low));
+}
