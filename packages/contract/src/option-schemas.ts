@@ -115,6 +115,17 @@ export const futureRow = z.object({
 });
 export type FutureRow = z.infer<typeof futureRow>;
 
+/** A future in one bar against the one before, in prices and units of now. */
+export const futureBar = z.object({
+  symbol: z.string(),
+  date: day,
+  previousClose: points,
+  close: points,
+  ...ofInterest,
+  volume: quantity,
+});
+export type FutureBarRow = z.infer<typeof futureBar>;
+
 export const maxPainRow = z.object({
   symbol: z.string(),
   expiry: day,

@@ -4,6 +4,7 @@ import { count, points, quantity, rupees } from './figures.ts';
 import {
   combinedInterest,
   expiries,
+  futureBar,
   futureRow,
   maxPainRow,
   openInterestRow,
@@ -16,7 +17,7 @@ import {
   strikeHistory,
   underlyings,
 } from './option-schemas.ts';
-import { day, symbol } from './path-parameters.ts';
+import { day, interval, symbol } from './path-parameters.ts';
 
 const contracts = z.enum(['futures', 'options']);
 /** The nearest expiry that is not over, the next one, or a day. */
@@ -123,6 +124,19 @@ export const options = {
     cached: 'data',
     params: { id: z.union([z.literal('all'), expiryWanted]) },
     reply: z.object({ date: day, rows: z.array(futureRow) }),
+  }),
+  futureBars: get('futIntradayBuildup/{a}/{b}', {
+    access: 'public',
+    cached: 'data',
+    /** A symbol, or ALL for the last bar of every symbol. */
+    params: { a: symbol, b: expiryWanted },
+    query: z.object({ interval: z._default(interval, 'day') }),
+    reply: z.object({
+      expiry: z.nullable(day),
+      /** What the bars are: sessions, as long as no minutes of futures are recorded. */
+      interval: z.literal('day'),
+      bars: z.array(futureBar),
+    }),
   }),
   maxPains: get('x/options/max-pains', {
     own: '/max-pain shows every symbol in a table, and the path of one through the sessions',

@@ -46,6 +46,12 @@ export const optionProofs: readonly Proof[] = [
     figure: changeOf('short_covering'),
   },
   {
+    screen: '/future-intraday-buildup',
+    address: '/future-intraday-buildup?symbol=TCS',
+    heading: 'Build-up of futures',
+    figure: async (request) => written((await asked(request, 'futIntradayBuildup/TCS/1')).bars.at(-1).close),
+  },
+  {
     screen: '/options-dashboard',
     address: '/options-dashboard',
     heading: 'Options dashboard',

@@ -79,6 +79,12 @@ export const optionsDescription: AreaDescription<typeof options> = {
     ...untilImported,
     example: { params: { id: 'all' } },
   },
+  futureBars: {
+    summary: 'Show a future through its bars, with the class of each',
+    more: 'Of ALL the last bar of each symbol. Bars are sessions, whatever interval is asked for, as long as no minutes of futures are recorded.',
+    ...ofExpiry,
+    example: { params: { a: 'NIFTY', b: '1' }, query: { interval: 'day' } },
+  },
   maxPains: {
     summary: 'List max pain, put-call ratios and walls by expiry',
     ...ofDay,

@@ -159,3 +159,39 @@ describe('lists', () => {
       expect(await asked).toMatchObject({ status: 404, body: { code: 'contracts.not-held' } });
   });
 });
+
+describe('bars of a future', () => {
+  const nearest = { params: { a: 'acme', b: '1' }, query: {} };
+
+  it('are its sessions, each with its class, whatever interval is asked for', async () => {
+    const shown = await answered(servers.ready.origin, options.futureBars, nearest);
+    expect(shown).toMatchObject({
+      expiry: '2025-05-29',
+      interval: 'day',
+      bars: [
+        { symbol: 'ACME', date: '2025-05-02', close: 101, changePct: null, oi: 5000, buildUp: null },
+        { symbol: 'ACME', date: '2025-05-05', close: 102, oi: 6000, oiChange: 1000, buildUp: 'long_buildup' },
+      ],
+    });
+    expect(
+      await answered(servers.ready.origin, options.futureBars, { ...nearest, query: { interval: '15minute' } }),
+    ).toEqual(shown);
+  });
+
+  it('of all symbols are the last ones', async () => {
+    const { expiry, bars } = await answered(servers.ready.origin, options.futureBars, {
+      params: { a: 'ALL', b: '2' },
+      query: {},
+    });
+    expect([expiry, bars]).toMatchObject([null, [{ symbol: 'ACME', date: '2025-05-05', close: 103, oi: 2000 }]]);
+  });
+
+  it.each([
+    { a: 'OTHER', b: '1', status: 404, code: 'contracts.unknown' },
+    { a: 'acme', b: '3', status: 404, code: 'expiry.unknown' },
+    { a: 'acme', b: 'soon', status: 400, code: 'request.invalid' },
+  ])('of $a at $b are refused where there are none', async ({ a, b, status, code }) => {
+    const sent = { params: { a, b }, query: {} };
+    expect(await called(servers.ready.origin, options.futureBars, sent)).toMatchObject({ status, body: { code } });
+  });
+});

@@ -1,7 +1,14 @@
 import type { Day } from '@parakh/base';
-import type { FutureRow, OptionChain, PriceAndInterest, UnderlyingRow as RowShown } from '@parakh/contract';
+import type {
+  FutureBarRow,
+  FutureRow,
+  OptionChain,
+  PriceAndInterest,
+  UnderlyingRow as RowShown,
+} from '@parakh/contract';
 import type {
   FutureAtClose,
+  FutureBar,
   FutureBuildUp,
   UnderlyingRow,
   ValuedChain,
@@ -50,6 +57,12 @@ export function underlyingReply({ expectedMove, ...row }: UnderlyingRow): RowSho
 export function futureReply({ priceChangePct, ...future }: FutureAtClose): FutureRow {
   return { ...future, changePct: priceChangePct };
 }
+
+export const barReply = (symbol: string, { priceChangePct, ...bar }: FutureBar): FutureBarRow => ({
+  symbol,
+  ...bar,
+  changePct: priceChangePct,
+});
 
 /** Of all months together. */
 export function sheetReply(sheet: FutureBuildUp): PriceAndInterest {

@@ -1,5 +1,5 @@
 import { AppError, dayOf } from '@parakh/base';
-import type { api } from '@parakh/contract';
+import type { api, ReplyOf } from '@parakh/contract';
 import { normaliseSymbol } from '@parakh/market';
 import { underlyingOf, usualRate } from '@parakh/options';
 import {
@@ -7,6 +7,7 @@ import {
   contractLots,
   contractSessions,
   type DerivativesDeps,
+  futureBars,
   futureSheet,
   futuresAtClose,
   interestHistory,
@@ -22,10 +23,32 @@ import type { QuotesDeps } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
 import { interestRoutes } from './interest-routes.ts';
 import { sideOf } from './option-words.ts';
-import { chainReply, expiryName, futureReply, sheetReply, underlyingReply } from './replies.ts';
+import { barReply, chainReply, expiryName, futureReply, sheetReply, underlyingReply } from './replies.ts';
 
 /** How the exchange values its options. */
 const EXCHANGE_RATE = 0.1;
+
+const EVERY_SYMBOL = 'ALL';
+
+/** Of each symbol the future of an expiry in the latest session. */
+async function lastBars(services: DerivativesDeps, expiry: string): Promise<ReplyOf<typeof api.options.futureBars>> {
+  const { date, rows } = await futuresAtClose(services, { expiry });
+  const bars = rows.map((row) => {
+    const { symbol, previousClose, close, previousOi, oi, oiChange, oiChangePct, buildUp, volume } = row;
+    const changes = {
+      previousClose,
+      close,
+      priceChangePct: row.priceChangePct,
+      previousOi,
+      oi,
+      oiChange,
+      oiChangePct,
+      buildUp,
+    };
+    return barReply(symbol, { date, volume, ...changes });
+  });
+  return { expiry: null, interval: 'day', bars };
+}
 
 /** Futures and options at the close of sessions. */
 export const optionsRoutes: Handlers<typeof api.options, DerivativesDeps & Pick<QuotesDeps, 'view'>> = {
@@ -98,6 +121,12 @@ export const optionsRoutes: Handlers<typeof api.options, DerivativesDeps & Pick<
   async futures({ params }, services) {
     const { date, rows } = await futuresAtClose(services, { expiry: params.id });
     return { date, rows: rows.map(futureReply) };
+  },
+
+  async futureBars({ params: { a, b } }, services) {
+    if (normaliseSymbol(a) === EVERY_SYMBOL) return lastBars(services, b);
+    const { symbol, expiry, bars } = await futureBars(services, { symbol: normaliseSymbol(a), expiry: b });
+    return { expiry, interval: 'day', bars: bars.map((bar) => barReply(symbol, bar)) };
   },
 
   maxPainPath: ({ params, query: { expiry } }, services) =>

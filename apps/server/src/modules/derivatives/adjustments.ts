@@ -8,6 +8,7 @@ import {
 } from '@parakh/options';
 import { changedContracts, type OptionRow } from './contract-store.ts';
 import type { ContractTables } from './contract-tables.ts';
+import { splitFactors } from './share-splits.ts';
 
 /** What corporate actions did to contracts between two sessions. */
 export interface Adjustments {
@@ -28,7 +29,8 @@ export async function adjustmentsBetween(
   { before, now, underlying: only }: Between,
 ): Promise<Adjustments> {
   const changed = before === undefined ? [] : await changedContracts(tables, { before, now, underlying: only });
-  const found = new Map(
+  const splits = before === undefined ? new Map<Underlying, number>() : await splitFactors(tables, { before, now });
+  const found = new Map<Underlying, ContractAdjustment>(
     [...Map.groupBy(changed, ({ underlying }) => underlying)].map(([underlying, contracts]) => [
       underlying,
       adjustmentBetween(
@@ -37,7 +39,8 @@ export async function adjustmentsBetween(
       ),
     ]),
   );
-  const of = (underlying: Underlying) => found.get(underlying) ?? noAdjustment;
+  const of = (underlying: Underlying) =>
+    found.get(underlying) ?? { factor: splits.get(underlying) ?? noAdjustment.factor, less: 0 };
   const openBefore = new Map(
     changed.map((one) => [
       keyOf({ ...one, strike: one.now.strike }),

@@ -128,7 +128,8 @@ export async function changedContracts(
   }));
 }
 
-const optionsWithToken = (day: 'before' | 'now') =>
+/** SQL for them, of the day that the parameter of this name gives. */
+export const optionsWithToken = (day: 'before' | 'now') =>
   `SELECT underlying, expiry, option_right, token, strike, ${quantity('oi')} AS units, ${quantity('lot')} AS size
    FROM {database:Identifier}.contract_day FINAL
    WHERE toInt32(day) = {${day}:Int32} AND option_right != '' AND token IS NOT NULL`;

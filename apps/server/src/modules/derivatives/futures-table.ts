@@ -47,7 +47,7 @@ export async function futuresAtClose(
   const classes = new Map(buildUps.map((one) => [keyOf(one), one]));
   const rows = [...byUnderlying(futures).values()].flatMap((months) => {
     const roll = rollOf(months, day);
-    return wantedOf(months, day, expiry).map((one) => {
+    return monthsWanted(months, day, expiry).map((one) => {
       const { kind: _, ...against } = classes.get(keyOf({ symbol: one.underlying, expiry: dayOf(one.expiry) }))!;
       return { ...against, ...atClose(one, day), ...roll };
     });
@@ -58,7 +58,12 @@ export async function futuresAtClose(
 
 const keyOf = ({ symbol, expiry }: { readonly symbol: string; readonly expiry: string }) => `${symbol} ${expiry}`;
 
-function wantedOf(months: readonly FutureRow[], day: DayNumber, expiry: Wanted['expiry']): readonly FutureRow[] {
+/** Of the months of one underlying, the nearest first. */
+export function monthsWanted(
+  months: readonly FutureRow[],
+  day: DayNumber,
+  expiry: Wanted['expiry'],
+): readonly FutureRow[] {
   if (expiry === 'all') return months;
   if (expiry.length > 1) return months.filter((one) => dayOf(one.expiry) === expiry);
   const living = months.filter(({ lastDay }) => lastDay > day);

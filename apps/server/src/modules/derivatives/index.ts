@@ -2,6 +2,7 @@ export { type FutureBuildUp, futureBuildUps, futureSheet } from './build-ups.ts'
 export { combinedInterest } from './combined-interest.ts';
 export type { DerivativesDeps } from './deps.ts';
 export { contractExpiries } from './expiries.ts';
+export { type FutureBar, futureBars } from './future-bars.ts';
 export { type FutureAtClose, futuresAtClose } from './futures-table.ts';
 export { interestHistory } from './interest-history.ts';
 export { listedStrikes } from './listed-strikes.ts';

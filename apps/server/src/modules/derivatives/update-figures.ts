@@ -16,7 +16,7 @@ import { type FutureRow, futuresOf, type OptionRow, optionsOf } from './contract
 import { type ContractTables, contractTables } from './contract-tables.ts';
 
 /** Grows with what the same contracts are answered differently by. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Of what the figures of a day are. */
 interface Basis {

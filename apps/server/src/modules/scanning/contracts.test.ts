@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayNumber, dayOf, hasBit } from '@parakh/base';
-import { barDay } from '@parakh/market';
+import { barDay, barTime } from '@parakh/market';
 import type { ContractFigure } from '@parakh/options';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import type { Engine } from './engine.ts';
+import type { LiveSession } from './market.ts';
 import { openEngine } from './open-engine.ts';
 import type { ScanRequest } from './requests.ts';
 import { symbolBits, symbolColumn } from './signal-grid.ts';
@@ -18,6 +19,22 @@ const log = pino({ level: 'silent' });
 const closes = [100, 101, 102, 103, 104, 105, 106, 107, 108, 109];
 /** Split 1:10 on the sixth session. */
 const splitCloses = closes.map((close, i) => (i < 5 ? close : close / 10));
+
+/** The session after those that are loaded, with one minute of one symbol. */
+function runningSession(symbol: string, price: number): LiveSession {
+  const day = '2024-06-18';
+  const time = Int32Array.of(barTime(dayNumber(day), 9 * 60 + 15));
+  const prices = Float64Array.of(price);
+  const bars = { symbols: [symbol], time, open: prices, high: prices, low: prices, close: prices, volume: prices };
+  return {
+    day,
+    isDemo: false,
+    lastMinute: time[0]!,
+    board: { symbols: [symbol] },
+    onMinute: () => () => undefined,
+    minutes: () => bars,
+  };
+}
 
 describe('figures of futures and options', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-contracts-'));
@@ -60,6 +77,30 @@ describe('figures of futures and options', () => {
     await engine.close();
     await store.close();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('are evaluated on the last session that is loaded while another one runs: they come after its close', async () => {
+    const live = runningSession('RISE', 200);
+    const last = june[9]!;
+    const onClose = { text: '([0] day CLOSE > 150)', universe: ['RISE'], live };
+    expect(await engine.scan(onClose)).toMatchObject({ date: live.day, matches: [{ symbol: 'RISE' }] });
+    for (const text of ['(PCR > 0)', '(([0] day CLOSE > 105) AND (Put OI >= 0))'])
+      expect(await engine.scan({ ...onClose, text })).toMatchObject({ date: last, unknown: 1 });
+    const explained = { symbol: 'RISE', text: '(PCR > 0)', live };
+    expect((await engine.explain(explained)).date).toBe(last);
+    const all = await engine.scanAll({
+      universe: ['RISE'],
+      live,
+      scans: [
+        { text: '(PCR > 0)', columns: [] },
+        { text: '([0] day CLOSE > 150)', columns: ['[0] day CLOSE'] },
+      ],
+    });
+    expect(all.date).toBe(live.day);
+    expect(all.scans).toMatchObject([
+      { barTime: barTime(dayNumber(last)), unknown: 1 },
+      { barTime: barTime(dayNumber(live.day)), matches: [{ symbol: 'RISE', values: [200] }] },
+    ]);
   });
 
   async function insert(symbol: string, figure: ContractFigure, values: readonly number[], number = 0): Promise<void> {

@@ -10,6 +10,7 @@ import { missingSymbols } from './other-symbols.ts';
 import { scanParser } from './parsed-scans.ts';
 import type { OneOfMany, ScanAllPart, ScanAllTask } from './protocol.ts';
 import type { AskedNow, Evaluated, Reading, ScanMatch, Statements } from './requests.ts';
+import { readsFigures, unitOf } from './running-session.ts';
 import { evaluatedSymbols, type Prepared, prepare, type ScannerParts } from './scan.ts';
 import { onOneMarket } from './signals.ts';
 
@@ -67,7 +68,8 @@ async function evaluateAll(
   const scans: (ScanMatches | NotEvaluated)[] = [];
   const judged: Omit<ScanAllResult, 'scans'>[] = [];
   const numbers = [...conditions.keys()];
-  for (const [unit, ofUnit] of Map.groupBy(numbers, (number) => unitOf(conditions[number]!))) {
+  for (const ofUnit of Map.groupBy(numbers, (number) => readOn(conditions[number]!)).values()) {
+    const unit = unitOf(conditions[ofUnit[0]!]!.plan);
     const own = { request, unit, conditions: ofUnit.map((number) => conditions[number]!) };
     const texts = ofUnit.map((number) => request.scans[number]!);
     const result = await evaluateUnit(own, texts, parts).catch(notAvailable);
@@ -75,21 +77,21 @@ async function evaluateAll(
     for (const [i, number] of ofUnit.entries())
       scans[number] = 'failed' in result ? { unit, failed: result.failed } : result.scans[i]!;
   }
-  const [first] = judged;
+  // Of those that are evaluated on different sessions the one that runs is the session of all of them.
+  const first = judged.find(({ upTo }) => upTo !== undefined) ?? judged[0];
   if (!first) throw new AppError('bars.not-held', { universe: request.universe });
   return { ...first, scans };
 }
 
-function unitOf({ plan }: ReadyCondition): History['unit'] {
-  return plan.timeFrame.unit === 'minute' ? 'minute' : 'day';
-}
+/** Conditions are evaluated together on bars made of the same ones, of the same session. */
+const readOn = ({ plan }: ReadyCondition) => `${unitOf(plan)} ${readsFigures(plan)}`;
 
 function notAvailable(error: unknown): { readonly failed: AppError } {
   if (error instanceof AppError && error.code === 'bars.not-held') return { failed: error };
   throw error;
 }
 
-/** Conditions that are evaluated on bars made of the same ones. */
+/** Conditions that are evaluated together. */
 interface OfUnit {
   readonly request: ScanAllRequest;
   readonly unit: History['unit'];

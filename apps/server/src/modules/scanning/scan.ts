@@ -18,7 +18,7 @@ import type { Pool } from './pool.ts';
 import type { EvaluatedSymbols, ScanPart, ScanTask } from './protocol.ts';
 import { monthsRead, rankHistoriesOf } from './rank-histories.ts';
 import type { Evaluated, ScanMatch, ScanRequest, ScanResult } from './requests.ts';
-import { marketNow } from './running-session.ts';
+import { marketFor, unitOf } from './running-session.ts';
 import { positionIn, type Universe, universeOf } from './universe.ts';
 
 export interface ScannerParts {
@@ -95,8 +95,8 @@ export interface Prepared {
 /** Positions are those of one market: when it was swapped while minute bars were read, once more. */
 export async function prepare(request: ScanAsked, plan: Plan, parts: ScannerParts): Promise<Prepared> {
   const held = parts.market();
-  const isOnMinutes = plan.timeFrame.unit === 'minute';
-  const market = marketNow(held, request, isOnMinutes ? 'minute' : 'day');
+  const isOnMinutes = unitOf(plan) === 'minute';
+  const market = marketFor(plan, held, request);
   const { session } = market;
   const lastAvailable = evaluationDay(held.available.sessions, request.date);
   const day = session?.day ?? lastAvailable;

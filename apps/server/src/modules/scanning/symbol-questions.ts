@@ -1,7 +1,7 @@
 import { AppError, dayNumber, dayOf } from '@parakh/base';
 import { type Bars, resample, timeIndex } from '@parakh/frames';
 import { barDay, barTime, session } from '@parakh/market';
-import type { History, Outcome, Plan } from '@parakh/scan';
+import type { History, Outcome } from '@parakh/scan';
 import { besidePrices, notesOnBeside } from './beside-prices.ts';
 import { readCondition, readOperand } from './conditions.ts';
 import type { Engine } from './engine.ts';
@@ -25,7 +25,7 @@ import type {
   Series,
   SeriesRequest,
 } from './requests.ts';
-import { marketNow } from './running-session.ts';
+import { marketFor, marketNow, unitOf } from './running-session.ts';
 import { evaluatedOn } from './scan.ts';
 import { workOut } from './work-out.ts';
 
@@ -44,7 +44,7 @@ export function symbolQuestions(
 
 async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise<Explanation> {
   const condition = readCondition(request.text, request.closedOnly ?? false);
-  const held = marketNow(parts.market(), request, unitOf(condition.plan));
+  const held = marketFor(condition.plan, parts.market(), request);
   const { until: last = Infinity } = request;
   const evaluatedOnDay = evaluationDay(
     held.available.sessions,
@@ -156,10 +156,6 @@ async function barsOf(request: BarsRequest, { market, history }: QuestionParts):
 /** With the session that runs behind it, unless an earlier end is asked for. */
 function marketUpTo({ live, to }: Range & AskedNow, unit: History['unit'], { market }: QuestionParts): LoadedMarket {
   return marketNow(market(), { live, date: to }, unit);
-}
-
-function unitOf({ timeFrame }: Plan): History['unit'] {
-  return timeFrame.unit === 'minute' ? 'minute' : 'day';
 }
 
 function startOf({ from }: Range): number {

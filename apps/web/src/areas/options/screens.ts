@@ -53,6 +53,16 @@ export const optionScreens: readonly ScreenRecord[] = [
   { path: '/futures-trend/:category', ...futuresTrend },
   { path: '/futures-trend/:expiry/:category', ...futuresTrend },
   {
+    path: '/future-intraday-buildup',
+    title: 'Build-up of futures',
+    description:
+      'What was opened and closed in a future, bar by bar: long and short build-up, covering and unwinding with their totals.',
+    keywords: ['intraday build-up', 'futures OI', 'long build-up', 'short covering'],
+    access: 'public',
+    menu: { area: 'F&O', word: 'Build-up of futures', isInPaletteAlone: true },
+    load: async () => (await import('./FutureIntradayBuildup.tsx')).FutureIntradayBuildup,
+  },
+  {
     path: '/options-dashboard',
     title: 'Options dashboard',
     description:

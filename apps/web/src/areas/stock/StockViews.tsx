@@ -13,10 +13,13 @@ const FundamentalsView = lazyPart(
 const PeersView = lazyPart('PeersView', async () => (await import('./PeersView.tsx')).PeersView);
 const EventsView = lazyPart('EventsView', async () => (await import('./EventsView.tsx')).EventsView);
 
+const ContractsView = lazyPart('ContractsView', async () => (await import('../options/index.ts')).ContractsView);
+
 const HEIGHT = 700;
 const views = [
   { name: 'overview', title: 'Overview', of: (stock: Snapshot) => <OverviewView stock={stock} /> },
   { name: 'technicals', title: 'Technicals', of: (stock: Snapshot) => <TechnicalsView stock={stock} /> },
+  { name: 'contracts', title: 'F&O', of: ({ quote }: Snapshot) => <ContractsView symbol={quote.symbol} /> },
   {
     name: 'fundamentals',
     title: 'Fundamentals',
@@ -27,11 +30,13 @@ const views = [
 ] as const;
 const names = views.map(({ name }) => name);
 /** An index publishes no statements and has no peers. */
-const ofIndex = views.filter(({ name }) => name === 'overview' || name === 'technicals');
+const ofIndex = new Set(['overview', 'technicals', 'contracts']);
 
 /** The parts of a symbol's page; each is loaded when it is opened. */
 export function StockViews({ stock }: { stock: Snapshot }) {
-  const tabs = stock.quote.kind === 'stock' ? views : ofIndex;
+  const tabs = views
+    .filter(({ name }) => stock.quote.kind === 'stock' || ofIndex.has(name))
+    .filter(({ name }) => name !== 'contracts' || stock.groups.includes('FNO'));
   const [asked, setView] = useAddressChoice('view', names, 'overview');
   const view = tabs.find(({ name }) => name === asked) ?? views[0];
   return (

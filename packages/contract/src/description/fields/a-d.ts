@@ -46,6 +46,7 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
   bar: 'Length of the bar evaluated: 5 minute, day',
   barClosed: 'Whether the bar evaluated is closed; else it still forms',
   barLength: 'Length of the bars evaluated: day, 15 minute',
+  bars: 'Bars, the earliest first',
   barTime: 'Start of the bar evaluated',
   basis:
     'Statements that were read: of the whole group of companies, or of the company alone; `unstated` where the source does not say, null where there are none',

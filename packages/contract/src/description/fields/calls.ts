@@ -157,6 +157,7 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
   'options.expiriesOf': { a: 'Symbol of the exchange, or name of an index', b: 'Futures or options' },
   'options.expiriesOn': { a: 'Symbol of the exchange, or name of an index', b: 'Session' },
   'options.expiryNames': { name: 'As the exchange writes it: 30-Mar-2026' },
+  'options.futureBars': { b: 'The first, second or third expiry that is not over; or its day' },
   'options.futurePrice': {
     expiry: 'The first, second or third expiry that is not over, or its day; the first when left out',
   },

@@ -131,6 +131,7 @@ export const fieldsEToL: Readonly<Record<string, string>> = {
   inputs: 'The figures it is made of',
   insert: 'Text to put in the place of the letters',
   instrument: 'Kind of derivative whose positions are counted',
+  interval: 'Length of a bar',
   invalid: 'How many no longer run',
   invested: 'Money that was invested',
   investors: 'Positions by kind of investor',

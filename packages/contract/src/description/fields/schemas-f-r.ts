@@ -143,6 +143,15 @@ export const fieldsOfSchemasFToR: Readonly<Record<string, Readonly<Record<string
   PeriodPrices: { from: 'First session of the period', to: 'Last session of the period' },
   PersonShown: { sessions: 'Sessions that are open', isDemo: 'Whether it is an account of the demonstration' },
   PivotLevels: { of: 'Last session of the period whose high, low and close were taken' },
+  Pin: {
+    settlement: 'Final settlement price, rupees',
+    before: 'What was said one and five sessions before',
+    'before.price': 'The same of the plain guess that the price stays',
+  },
+  PinMean: {
+    maxPainPct: 'By how much max pain was off on average, without its sign',
+    pricePct: 'The same of the guess that the price stays',
+  },
   PriceCondition: { value: 'Number it is compared with, in the unit of the indicator', kind: 'price' },
   Problem: {
     from: 'First letter at fault, from 0',

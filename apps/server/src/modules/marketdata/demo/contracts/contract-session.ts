@@ -112,7 +112,8 @@ function growthOf({ basis }: ContractMarket, { of, number, t }: UnderlyingSessio
   return Math.exp((usualRate + basis[number]![t]!) * years + hurry);
 }
 
-const units = (wanted: number, { factor, lot }: UnderlyingSession) => Math.round(wanted / factor / lot) * lot;
+/** Whole lots of the day: before a bonus there are fewer shares. */
+const units = (wanted: number, { factor, lot }: UnderlyingSession) => Math.round((wanted * factor) / lot) * lot;
 
 function drawFutures(contracts: ContractMarket, session: UnderlyingSession, draw: Draw): void {
   const { of, t, today, spot, lot, number } = session;

@@ -171,7 +171,9 @@ describe('contracts', () => {
       expect(now.get(was.token)).toMatchObject({ strike: was.strike / 2, lot: 2 * was.lot });
     }
     const [future] = living;
-    expect(now.get(future!.token)!.close / future!.close).toBeCloseTo(0.5, 1);
+    const { close, oi } = now.get(future!.token)!;
+    expect(close / future!.close).toBeCloseTo(0.5, 1);
+    expect(Math.abs(oi / future!.oi / 2 - 1)).toBeLessThan(0.2);
   });
 
   it('are the same whichever sessions were drawn before', () => {

@@ -40,7 +40,7 @@ function limitsOf({ underlyings, open, market }: ContractMarket): (Limit & { rea
       const options = OF_ALL_EXPIRIES * (path.calls[t]! + path.puts[t]!);
       const byDelta = path.futures[t]! + DELTA * options;
       isClosed = byDelta > (isClosed ? BAN_UNTIL : BAN_ABOVE) * limit;
-      const units = (of: number) => Math.round(of / share.factor[t]!);
+      const units = (of: number) => Math.round(of * share.factor[t]!);
       return {
         symbol: name,
         day: dayNumber(day),

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { address, asked } from './product.ts';
+
+test('from the dashboard over a list to the chain, its Greeks and another expiry, all of it in the address', async ({
+  page,
+  request,
+}) => {
+  await page.goto(address('/futures-dashboard'));
+  await page.getByRole('region', { name: 'Long build-up' }).getByRole('link', { name: 'All' }).click();
+  await expect(page).toHaveURL(/\/futures-trend\/1\/long-buildup$/);
+  await page.getByRole('combobox', { name: 'List' }).selectOption({ label: 'OI losers' });
+  await expect(page).toHaveURL(/\/futures-trend\/1\/oi-losers$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'OI losers' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'OI change' }).selectOption('5');
+  await expect(page).toHaveURL(/oi-losers\?oi=5$/);
+
+  await page.getByRole('link', { name: 'Option chain', exact: true }).click();
+  const [, second] = (await asked(request, 'expiries/NIFTY')).expiries;
+  await page.getByRole('combobox', { name: 'Expiry' }).selectOption(second.expiry);
+  await expect(page).toHaveURL(new RegExp(`/open-interest/NIFTY\\?expiry=${second.expiry}$`));
+  await page.getByRole('button', { name: 'Greeks' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Delta' })).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Delta' })).toHaveCount(2);
+  await expect(page.getByRole('combobox', { name: 'Expiry' })).toHaveValue(second.expiry);
+});
+
+test('strikes are walked by arrow keys', async ({ page }) => {
+  await page.goto(address('/open-interest/NIFTY'));
+  const rows = page.locator('.chain tbody tr[tabindex]');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.nth(1)).toBeFocused();
+});
+
+test('a session is stepped to, and set beside another one', async ({ page, request }) => {
+  const { sessions }: { sessions: string[] } = await asked(request, 'x/options/sessions');
+  const [before, last] = sessions.slice(-2);
+  await page.goto(address('/option-chain-eod?symbol=TCS'));
+  await page.getByRole('button', { name: 'The session before' }).click();
+  await expect(page).toHaveURL(new RegExp(`date=${before}`));
+  await expect(page.getByRole('combobox', { name: 'Session' })).toHaveValue(before!);
+  await page.getByRole('combobox', { name: 'Beside' }).selectOption(last!);
+  await expect(page.getByRole('columnheader', { name: 'IV chg' })).toHaveCount(2);
+});
+
+test('strikes are chosen for the lines, and a shared address shows the same', async ({ page }) => {
+  await page.goto(address('/multi-strike-oi?symbol=TCS'));
+  await page.getByRole('button', { name: 'Around the money' }).click();
+  await expect(page).toHaveURL(/strikes=\d+CE%2C\d+PE/);
+  const chosen = page.getByRole('button', { pressed: true, name: /CE$/ });
+  await expect(chosen).toHaveCount(5);
+  await chosen.first().click();
+  await expect(chosen).toHaveCount(4);
+  await page.reload();
+  await expect(chosen).toHaveCount(4);
+});
+
+for (const path of [
+  '/open-interest/NOSUCHSHARE',
+  // A share without futures and options.
+  '/open-interest/3MINDIA',
+  '/futures-trend/1/nonsense',
+  '/futures-trend/soon/ban',
+  '/options-trend/1/all/nonsense',
+  '/options-trend/1/bonds/volume',
+])
+  test(`${path} leads to /404`, async ({ page }) => {
+    await page.goto(address(path));
+    await expect(page).toHaveURL(/\/404/);
+  });
+
+test('who is not subscribed is asked to before a chain is saved', async ({ page }) => {
+  await page.goto(address('/open-interest/NIFTY'));
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await expect(page.getByText('Please Subscribe to Export')).toBeVisible();
+});

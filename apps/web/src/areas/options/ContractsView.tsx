@@ -1,0 +1,41 @@
+import { api } from '@parakh/contract';
+import { after, Panel, t } from '@parakh/ui';
+import { useApi } from '../../shared/api/api.ts';
+import { optionChainPath } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { InterestBars } from './ChainCharts.tsx';
+import { ChainHead } from './ChainHead.tsx';
+import { atClose, expiryText } from './contract-texts.ts';
+import { FuturesOfSymbol } from './FuturesOfSymbol.tsx';
+import { InterestThroughDays } from './InterestThroughDays.tsx';
+import { useExpiry } from './use-chain-address.ts';
+import { WithContracts } from './WithContracts.tsx';
+
+/** Futures and options of one symbol, as a part of its page. */
+export function ContractsView({ symbol }: { symbol: string }) {
+  const { listed, expiry } = useExpiry(symbol);
+  const query = { symbol, ...(expiry === undefined ? {} : { expDate: expiry }) };
+  const chain = useApi(api.options.chain, { query }, { when: expiry !== undefined });
+  return (
+    <WithContracts query={after(listed, chain)}>
+      {(shown) => (
+        <>
+          <p className="summary">
+            {atClose(shown.date)}, {t('expiry {expiry}', { expiry: expiryText(shown.expiry) })}.{' '}
+            <ScreenLink to={optionChainPath(shown.symbol)}>{t('Option chain')}</ScreenLink>{' '}
+            <ScreenLink to={`/max-pain?symbol=${encodeURIComponent(shown.symbol)}`}>{t('Max pain')}</ScreenLink>{' '}
+            <ScreenLink to={`/straddle?symbol=${encodeURIComponent(shown.symbol)}`}>{t('Straddle')}</ScreenLink>
+          </p>
+          <ChainHead chain={shown} />
+          <div className="grid">
+            <FuturesOfSymbol symbol={shown.symbol} />
+            <Panel title="Open interest by strike" note={t('units, at the close')} className="c4">
+              <InterestBars chain={shown} of="oi" />
+            </Panel>
+            <InterestThroughDays symbol={shown.symbol} />
+          </div>
+        </>
+      )}
+    </WithContracts>
+  );
+}
