@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { address, asked } from './product.ts';
 
@@ -73,8 +74,16 @@ for (const path of [
     await expect(page).toHaveURL(/\/404/);
   });
 
-test('who is not subscribed is asked to before a chain is saved', async ({ page }) => {
-  await page.goto(address('/open-interest/NIFTY'));
+test('a chain is saved with every strike', async ({ page, request }) => {
+  const { rows } = await asked(request, 'optionsAnalysis/optchain?symbol=TCS');
+  await page.goto(address('/open-interest/TCS'));
+  const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
-  await expect(page.getByText('Please Subscribe to Export')).toBeVisible();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^TCS \d{4}-\d{2}-\d{2} \d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = readFileSync(await download.path(), 'utf8').split('\n');
+  expect(lines[0]).toMatch(/^strike,call price,call iv,/);
+  expect(lines.slice(1).map((line) => Number(line.split(',')[0]))).toEqual(
+    rows.map(({ strike }: { strike: number }) => strike),
+  );
 });

@@ -10,6 +10,7 @@ import { FuturesOfSymbol } from './FuturesOfSymbol.tsx';
 import { InterestThroughDays } from './InterestThroughDays.tsx';
 import { useExpiry } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
+import './head-figures.css';
 
 /** Futures and options of one symbol, as a part of its page. */
 export function ContractsView({ symbol }: { symbol: string }) {
@@ -20,7 +21,7 @@ export function ContractsView({ symbol }: { symbol: string }) {
     <WithContracts query={after(listed, chain)}>
       {(shown) => (
         <>
-          <p className="summary">
+          <p className="t2 contracts-line">
             {atClose(shown.date)}, {t('expiry {expiry}', { expiry: expiryText(shown.expiry) })}.{' '}
             <ScreenLink to={optionChainPath(shown.symbol)}>{t('Option chain')}</ScreenLink>{' '}
             <ScreenLink to={`/max-pain?symbol=${encodeURIComponent(shown.symbol)}`}>{t('Max pain')}</ScreenLink>{' '}

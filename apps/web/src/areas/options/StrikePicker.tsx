@@ -33,7 +33,7 @@ export function StrikePicker({ symbol, expiry, ...choice }: Choice & { symbol: s
           <button type="button" className="linklike" onClick={() => onChoose([])}>
             {t('Most OI')}
           </button>
-          <button type="button" className="linklike" onClick={() => atMoney(2)}>
+          <button type="button" className="linklike" disabled={!chain.data} onClick={() => atMoney(2)}>
             {t('Around the money')}
           </button>
         </span>
