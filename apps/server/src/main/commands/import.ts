@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { updateFigures } from '../../modules/derivatives/index.ts';
+import { hasHiddenContracts, updateFigures } from '../../modules/derivatives/index.ts';
 import { notifyEndOfDay } from '../../modules/end-of-day/notify-end-of-day.ts';
 import { type DownloadSummary, downloadDays } from '../../modules/marketdata/import/download-days.ts';
 import { formats } from '../../modules/marketdata/import/formats/formats.ts';
@@ -49,11 +49,20 @@ export const importCommand = command<ImportArgs, ImportSummary | DownloadSummary
     await updateFigures(services.store(), { onDay });
     await services.refresh();
     await notifyEndOfDay(services);
-    return summary;
+    return (await hasHiddenContracts(services.store())) ? withWarning(summary, HIDDEN) : summary;
   },
   json: (summary) => summary,
   print: summaryLines,
   exitCode: ({ exitCode }) => exitCode,
+});
+
+const HIDDEN =
+  'futures and options are imported, and no daily prices of shares: until they are imported too, the simulated market is shown and these contracts are not';
+
+/** It is about no file. */
+const withWarning = <S extends ImportSummary>(summary: S, says: string): S => ({
+  ...summary,
+  warnings: [{ file: '', line: 0, rows: 0, says }, ...summary.warnings],
 });
 
 function taken(services: Services, args: ImportArgs, tell: OnProgress): Promise<ImportSummary | DownloadSummary> {

@@ -11,6 +11,7 @@ export function summaryLines(summary: ImportSummary | DownloadSummary): string {
   return [
     ...countLines(summary),
     ...refusedLines(summary),
+    ...warningLines(summary),
     ...otherLines(summary),
     ...gapLines(summary),
     ...jumpLines(summary),
@@ -52,6 +53,15 @@ function countLines(summary: ImportSummary | DownloadSummary): string[] {
 function refusedLines({ refused }: ImportSummary): string[] {
   const lines = refused.map(({ file, line, reason }) => `  ${file}${line > 0 ? `, line ${line}` : ''}: ${reason}`);
   return lines.length > 0 ? ['', 'Refused:', ...firstOf(lines)] : [];
+}
+
+/** What was stored although something about it is odd, or is about no file. */
+function warningLines({ warnings }: ImportSummary): string[] {
+  const lines = warnings.map(({ file, line, says }) => {
+    const place = file === '' ? '' : `${file}${line > 0 ? `, line ${line}` : ''}: `;
+    return `  ${place}${says}`;
+  });
+  return lines.length > 0 ? ['', 'Warnings:', ...firstOf(lines)] : [];
 }
 
 /** By what they seem to be, with their names. */

@@ -21,6 +21,12 @@ export function contractTables(store: MarketStore): ContractTables {
   };
 }
 
+/** Whether contracts were imported that nobody sees: prices of shares are still simulated. */
+export async function hasHiddenContracts(store: MarketStore): Promise<boolean> {
+  const imported = await store.rows('SELECT 1 AS held FROM market.contract_day LIMIT 1');
+  return imported.length > 0 && (await databaseOfContracts(store)) !== 'market';
+}
+
 /** Contracts are those of the market whose prices are shown: imported ones, simulated while there are none. Without any prices they are the imported ones. */
 async function databaseOfContracts(store: MarketStore): Promise<Database> {
   const imported: Database = 'market';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importPaths } from '../marketdata/import/import-paths.ts';
 import { udiffContracts, untraded } from '../marketdata/import/test-files.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
-import { futureBuildUps, maxPains, updateFigures, valuedChain } from './index.ts';
+import { futureBuildUps, hasHiddenContracts, maxPains, updateFigures, valuedChain } from './index.ts';
 
 const future = { FinInstrmTp: 'STF', StrkPric: '', OptnTp: '', FinInstrmId: '1', ClsPric: '102.00' };
 const call = (StrkPric: string, ClsPric: string) => ({ StrkPric, ClsPric, FinInstrmId: `2${Number(StrkPric)}` });
@@ -121,6 +121,21 @@ describe('figures of a day', () => {
     await updateFigures(here.market);
     expect(await spot()).toEqual([{ value: 101.4 }]);
   });
+});
+
+it('imported contracts are hidden while the prices that are shown are simulated', async () => {
+  await imported(future);
+  expect([await hasHiddenContracts(here.market), await futureBuildUps(deps, {})]).toMatchObject([false, [{}, {}]]);
+  await here.market.command(
+    `INSERT INTO demo.daily_bar (symbol, series, day, close) VALUES ('ACME', 'EQ', '2025-05-02', 1)`,
+  );
+  expect(await hasHiddenContracts(here.market)).toBe(true);
+  await expect(futureBuildUps(deps, {})).rejects.toMatchObject({ code: 'contracts.not-held' });
+  await here.market.command(
+    `INSERT INTO market.daily_bar (symbol, series, day, close) VALUES ('ACME', 'EQ', '2025-05-02', 1)`,
+  );
+  expect(await hasHiddenContracts(here.market)).toBe(false);
+  await here.market.command('TRUNCATE TABLE demo.daily_bar');
 });
 
 it('a future of the first session is compared with nothing', async () => {

@@ -1,5 +1,6 @@
 export { type FutureBuildUp, futureBuildUps, futureSheet } from './build-ups.ts';
 export { combinedInterest } from './combined-interest.ts';
+export { hasHiddenContracts } from './contract-tables.ts';
 export type { DerivativesDeps } from './deps.ts';
 export { contractExpiries } from './expiries.ts';
 export { type FutureBar, futureBars } from './future-bars.ts';

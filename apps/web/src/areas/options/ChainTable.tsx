@@ -156,7 +156,7 @@ function ChainFigure({ most, ...marks }: FigureMarks & { most: number }) {
   const missing = cell ? statusTexts[cell.contract.status] : 'There is no such contract.';
   return (
     <td className={cellClass(marks)}>
-      {column.isBar ? <i style={{ width: `${(60 * (value ?? 0)) / most}%` }} aria-hidden="true" /> : null}
+      {column.isBar ? <i style={{ width: `${(52 * (value ?? 0)) / most}%` }} aria-hidden="true" /> : null}
       <span className={isModel(marks) ? 't3' : undefined} title={said && t(said)}>
         <Figure value={value} format={column.format} missing={missing} />
       </span>

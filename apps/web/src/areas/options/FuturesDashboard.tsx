@@ -1,5 +1,5 @@
 import { symbolOf } from '@parakh/options';
-import { type Column, DataTable, Figure, grouped, Panel, percent, Screen, t } from '@parakh/ui';
+import { type Column, count, DataTable, Figure, grouped, Panel, percent, Screen, t } from '@parakh/ui';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
@@ -44,6 +44,7 @@ function ClassCounts({ shown: { rows } }: { shown: FuturesShown }) {
   const countOf = (name: BuildUpName) => rows.filter(({ buildUp }) => buildUp === name).length;
   const known = rows.filter(({ buildUp }) => buildUp !== null).length;
   const rolled = rows.map(({ rolloverPct }) => rolloverPct ?? NaN).filter(Number.isFinite);
+  const isListKnown = rows.some(({ isInBan }) => isInBan !== null);
   const banned = new Set(rows.filter(({ isInBan }) => isInBan === true).map(({ symbol }) => symbol));
   return (
     <HeadFigures
@@ -62,7 +63,17 @@ function ClassCounts({ shown: { rows } }: { shown: FuturesShown }) {
           figure: <Figure value={medianOf(rolled)} format={percent} unit />,
           note: t('of the median symbol'),
         },
-        { word: 'In the ban', figure: grouped(banned.size, 0), note: [...banned].slice(0, 3).join(', ') },
+        {
+          word: 'In the ban',
+          figure: (
+            <Figure
+              value={isListKnown ? banned.size : null}
+              format={count}
+              missing="The exchange’s list of this session is not available."
+            />
+          ),
+          note: [...banned].slice(0, 3).join(', '),
+        },
       ]}
     />
   );

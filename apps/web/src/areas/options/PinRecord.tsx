@@ -42,16 +42,14 @@ function sentence({ sessions, expiries, maxPainPct, pricePct }: Pins['means'][nu
   const when = sessions === 1 ? t('The session before') : t('{count} sessions before', { count: sessions });
   if (maxPainPct === null || pricePct === null) return t('{when}: no expiry is available.', { when });
   const verdict = maxPainPct < pricePct ? t('max pain was nearer') : t('it foretold no better than “the price stays”');
-  return t(
-    '{when}, over {expiries} expiries: max pain missed by {pain} % on average, the price itself by {price} %; {verdict}.',
-    {
-      when,
-      expiries,
-      pain: grouped(maxPainPct),
-      price: grouped(pricePct),
-      verdict,
-    },
-  );
+  const over = expiries === 1 ? t('one expiry') : t('{count} expiries', { count: expiries ?? 0 });
+  return t('{when}, over {over}: max pain missed by {pain} % on average, the price itself by {price} %; {verdict}.', {
+    when,
+    over,
+    pain: grouped(maxPainPct),
+    price: grouped(pricePct),
+    verdict,
+  });
 }
 
 function rowOf({ expiry, settlement, before: [last] }: Pin) {
