@@ -35,7 +35,7 @@ export {
 export { moversOverDays } from './over-days.ts';
 export { performanceOf } from './performance.ts';
 export { pricesOfPeriod } from './period-prices.ts';
-export { pivotsAfter } from './pivots.ts';
+export { levelNames, levelsOf, pivotsAfter } from './pivots.ts';
 export { movingAveragesOf, priceLevelsOf } from './price-levels.ts';
 export { quoteOf } from './quote.ts';
 export { DAYS_OF_A_YEAR, pricesOf, type QuoteSummary, quoteSummary } from './quote-summary.ts';

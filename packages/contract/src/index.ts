@@ -104,6 +104,7 @@ export type { AtOpen, Lively, MinuteMove, OverDays } from './moves.ts';
 export type { NextDayOutcome, NextDaySide } from './next-day.ts';
 export type {
   ContractExpiry,
+  ExpiryLevels,
   FutureBarRow,
   FutureRow,
   MaxPainRow,

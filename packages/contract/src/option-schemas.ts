@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pivotLevels } from './dashboard.ts';
 import { count, percent, points, quantity, ratio, rupees } from './figures.ts';
 import { day } from './path-parameters.ts';
 
@@ -146,6 +147,32 @@ export const maxPainRow = z.object({
   topPutOiStrike: points,
 });
 export type MaxPainRow = z.infer<typeof maxPainRow>;
+
+/** A future between two expiries, in prices of now. */
+const expirySpan = z.object({
+  from: day,
+  to: day,
+  open: points,
+  high: points,
+  low: points,
+  close: points,
+  vwap: points,
+});
+
+export const expiryLevels = z.object({
+  symbol: z.string(),
+  date: day,
+  expiry: day,
+  running: expirySpan,
+  /** Null where it is not available. */
+  last: z.nullable(expirySpan),
+  callWall: points,
+  putWall: points,
+  maxPain: points,
+  /** Of the month before. */
+  pivots: z.nullable(pivotLevels),
+});
+export type ExpiryLevels = z.infer<typeof expiryLevels>;
 
 const pinMiss = z.object({ said: points, pct: percent, steps: ratio });
 const pinBefore = z.object({

@@ -4,6 +4,7 @@ import { count, points, quantity, rupees } from './figures.ts';
 import {
   combinedInterest,
   expiries,
+  expiryLevels,
   futureBar,
   futureRow,
   maxPainRow,
@@ -124,6 +125,12 @@ export const options = {
     cached: 'data',
     params: { id: z.union([z.literal('all'), expiryWanted]) },
     reply: z.object({ date: day, rows: z.array(futureRow) }),
+  }),
+  expiryLevels: get('expiry/levels/{id}', {
+    access: 'public',
+    cached: 'data',
+    params: { id: symbol },
+    reply: expiryLevels,
   }),
   futureBars: get('futIntradayBuildup/{a}/{b}', {
     access: 'public',

@@ -79,6 +79,12 @@ export const optionsDescription: AreaDescription<typeof options> = {
     ...untilImported,
     example: { params: { id: 'all' } },
   },
+  expiryLevels: {
+    summary: 'Show the levels of a symbol’s running expiry',
+    more: 'Of the nearest future since the expiry before: open, high, low, close, average price; walls and max pain of its options; pivots of the month before.',
+    ...ofSymbol,
+    example: { params: { id: 'NIFTY' } },
+  },
   futureBars: {
     summary: 'Show a future through its bars, with the class of each',
     more: 'Of ALL the last bar of each symbol. Bars are sessions, whatever interval is asked for, as long as no minutes of futures are recorded.',

@@ -195,3 +195,26 @@ describe('bars of a future', () => {
     expect(await called(servers.ready.origin, options.futureBars, sent)).toMatchObject({ status, body: { code } });
   });
 });
+
+describe('levels of the running expiry', () => {
+  it('are those of the nearest future, with the walls of its options', async () => {
+    const shown = await answered(servers.ready.origin, options.expiryLevels, { params: { id: 'acme' } });
+    expect(shown).toMatchObject({
+      symbol: 'ACME',
+      date: '2025-05-05',
+      expiry: '2025-05-29',
+      running: { from: '2025-05-02', to: '2025-05-05', close: 102 },
+      last: null,
+      pivots: null,
+      maxPain: 100,
+    });
+    expect(shown.running.high).toBeGreaterThanOrEqual(shown.running.low!);
+  });
+
+  it('of a symbol without futures are refused', async () => {
+    expect(await called(servers.ready.origin, options.expiryLevels, { params: { id: 'OTHER' } })).toMatchObject({
+      status: 404,
+      body: { code: 'contracts.unknown' },
+    });
+  });
+});

@@ -1,5 +1,7 @@
-import type { Day } from '@parakh/base';
+import { levelNames, levelsOf } from '@parakh/analytics';
+import { type Day, known, recordOf } from '@parakh/base';
 import type {
+  ExpiryLevels,
   FutureBarRow,
   FutureRow,
   OptionChain,
@@ -7,6 +9,7 @@ import type {
   UnderlyingRow as RowShown,
 } from '@parakh/contract';
 import type {
+  ExpiryLevels as ExpiryLevelsFound,
   FutureAtClose,
   FutureBar,
   FutureBuildUp,
@@ -63,6 +66,16 @@ export const barReply = (symbol: string, { priceChangePct, ...bar }: FutureBar):
   ...bar,
   changePct: priceChangePct,
 });
+
+/** With the pivots of the month before. */
+export function levelsReply(levels: ExpiryLevelsFound): ExpiryLevels {
+  const { last } = levels;
+  if (!last) return { ...levels, pivots: null };
+  const { open, high, low, close } = last;
+  const pivots = levelsOf(high ?? NaN, low ?? NaN, close ?? NaN);
+  const drawn = recordOf(levelNames, (name) => known(pivots[name]));
+  return { ...levels, pivots: { of: last.to, ...drawn, open, high, low, close } };
+}
 
 /** Of all months together. */
 export function sheetReply(sheet: FutureBuildUp): PriceAndInterest {

@@ -7,6 +7,7 @@ import {
   contractLots,
   contractSessions,
   type DerivativesDeps,
+  expiryLevels,
   futureBars,
   futureSheet,
   futuresAtClose,
@@ -23,7 +24,7 @@ import type { QuotesDeps } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
 import { interestRoutes } from './interest-routes.ts';
 import { sideOf } from './option-words.ts';
-import { barReply, chainReply, expiryName, futureReply, sheetReply, underlyingReply } from './replies.ts';
+import { barReply, chainReply, expiryName, futureReply, levelsReply, sheetReply, underlyingReply } from './replies.ts';
 
 /** How the exchange values its options. */
 const EXCHANGE_RATE = 0.1;
@@ -121,6 +122,10 @@ export const optionsRoutes: Handlers<typeof api.options, DerivativesDeps & Pick<
   async futures({ params }, services) {
     const { date, rows } = await futuresAtClose(services, { expiry: params.id });
     return { date, rows: rows.map(futureReply) };
+  },
+
+  async expiryLevels({ params }, services) {
+    return levelsReply(await expiryLevels(services, normaliseSymbol(params.id)));
   },
 
   async futureBars({ params: { a, b } }, services) {

@@ -3,6 +3,7 @@ export { combinedInterest } from './combined-interest.ts';
 export { hasHiddenContracts } from './contract-tables.ts';
 export type { DerivativesDeps } from './deps.ts';
 export { contractExpiries } from './expiries.ts';
+export { type ExpiryLevels, expiryLevels } from './expiry-levels.ts';
 export { type FutureBar, futureBars } from './future-bars.ts';
 export { type FutureAtClose, futuresAtClose } from './futures-table.ts';
 export { interestHistory } from './interest-history.ts';

@@ -35,7 +35,15 @@ export function marksOf({ spot, maxPain }: Pick<OptionChain, 'spot' | 'maxPain'>
   ];
 }
 
-export function InterestBars({ chain, of }: { chain: OptionChain; of: 'oi' | 'change' }) {
+export function InterestBars({
+  chain,
+  of,
+  height = 210,
+}: {
+  chain: OptionChain;
+  of: 'oi' | 'change';
+  height?: number;
+}) {
   const rows = aroundMoney(chain, REACH);
   const field = of === 'oi' ? 'oi' : 'oiChange';
   return (
@@ -49,7 +57,7 @@ export function InterestBars({ chain, of }: { chain: OptionChain; of: 'oi' | 'ch
       marks={marksOf({ spot: chain.spot, maxPain: of === 'oi' ? chain.maxPain : null })}
       format={(value) => short(value, 1)}
       strikeText={strikeText}
-      height={210}
+      height={height}
     />
   );
 }

@@ -1,5 +1,6 @@
-import type { OptionChain } from '@parakh/contract';
+import { api, type ExpiryLevels, type OptionChain } from '@parakh/contract';
 import { changePct, columnsOf, DataTable, Panel, points, t } from '@parakh/ui';
+import { useApi } from '../../shared/api/api.ts';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { straddleOf, wallOf } from './chain-figures.ts';
 import { expiryText } from './contract-texts.ts';
@@ -11,32 +12,50 @@ interface Level {
   readonly away: number;
 }
 
-/** Prices that the options of an expiry make stand out, the highest first. */
-function levelsOf(chain: OptionChain): Level[] {
-  const { spot, forward, atmIv, years, maxPain, rows } = chain;
-  if (spot === null) return [];
-  const straddle = straddleOf(chain);
-  const move = forward === null || atmIv === null ? NaN : forward * (atmIv / 100) * Math.sqrt(years ?? 0);
-  const wanted: readonly (readonly [name: string, says: string, price: number | null | undefined])[] = [
-    ['Call wall', 'The strike with the most open calls: many have sold the rise beyond it.', wallOf(rows, 'call')],
-    ['Put wall', 'The strike with the most open puts: many have sold the fall below it.', wallOf(rows, 'put')],
-    ['Expected, high', 'One deviation above the forward: IV × √(days / 365).', (forward ?? NaN) + move],
-    ['Expected, low', 'One deviation below the forward.', (forward ?? NaN) - move],
-    ['Straddle, high', 'Above it the buyer of the straddle gains.', straddle?.high],
-    ['Straddle, low', 'Below it the buyer of the straddle gains.', straddle?.low],
-    ['Max pain', 'Where all options together would be worth least.', maxPain],
-    ['Spot', 'The close.', spot],
-  ];
-  return wanted
+type Wanted = readonly [name: string, says: string, price: number | null | undefined];
+
+/** Prices that futures and options make stand out, the highest first. */
+function levelsOf(chain: OptionChain, expiry: ExpiryLevels | undefined): Level[] {
+  const spot = chain.spot ?? NaN;
+  return [...ofChain(chain), ...(expiry ? ofExpiry(expiry) : [])]
     .flatMap(([name, says, price]) =>
-      typeof price === 'number' && Number.isFinite(price)
+      typeof price === 'number' && Number.isFinite(price) && spot > 0
         ? [{ name, says, price, away: (price / spot - 1) * 100 }]
         : [],
     )
     .toSorted((one, other) => other.price - one.price);
 }
 
+function ofChain(chain: OptionChain): Wanted[] {
+  const { spot, maxPain, rows } = chain;
+  const forward = chain.forward ?? NaN;
+  const move = forward * ((chain.atmIv ?? NaN) / 100) * Math.sqrt(chain.years ?? 0);
+  const straddle = straddleOf(chain);
+  return [
+    ['Call wall', 'The strike with the most open calls: many have sold the rise beyond it.', wallOf(rows, 'call')],
+    ['Put wall', 'The strike with the most open puts: many have sold the fall below it.', wallOf(rows, 'put')],
+    ['Expected, high', 'One deviation above the forward: IV × √(days / 365).', forward + move],
+    ['Expected, low', 'One deviation below the forward.', forward - move],
+    ['Straddle, high', 'Above it the buyer of the straddle gains.', straddle?.high],
+    ['Straddle, low', 'Below it the buyer of the straddle gains.', straddle?.low],
+    ['Max pain', 'Where all options together would be worth least.', maxPain],
+    ['Spot', 'The close.', spot],
+  ];
+}
+
+function ofExpiry({ running, pivots }: ExpiryLevels): Wanted[] {
+  return [
+    ['Future, high', 'The highest of the nearest future since the expiry before.', running.high],
+    ['Future, low', 'The lowest of the nearest future since the expiry before.', running.low],
+    ['Future, VWAP', 'What was paid on average for the nearest future since the expiry before.', running.vwap],
+    ['Pivot', 'High, low and close of the future in the month before, a third of each.', pivots?.pivot],
+    ['R1', 'First resistance of the month before: 2 × pivot − low.', pivots?.r1],
+    ['S1', 'First support of the month before: 2 × pivot − high.', pivots?.s1],
+  ];
+}
+
 export function Levels({ chain }: { chain: OptionChain }) {
+  const expiry = useApi(api.options.expiryLevels, { params: { id: chain.symbol } });
   return (
     <Panel
       title="Levels"
@@ -45,7 +64,7 @@ export function Levels({ chain }: { chain: OptionChain }) {
       flush
     >
       <DataTable
-        query={asLoadable(levelsOf(chain))}
+        query={asLoadable(levelsOf(chain, expiry.data))}
         columns={columns}
         rowKey={({ name }) => name}
         label="Levels"

@@ -17,6 +17,9 @@ import { WithContracts } from './WithContracts.tsx';
 
 const underlyings = indexNames.flatMap(({ underlying }) => (underlying === undefined ? [] : [underlying]));
 
+/** As high as the levels beside them. */
+const LADDER_HEIGHT = 420;
+
 /** What futures and options say of an index, on one page. */
 export function NiftyAnalysis() {
   const symbols = useApi(api.options.openInterest, {});
@@ -49,10 +52,10 @@ export function NiftyAnalysis() {
             <div className="grid">
               <Levels chain={shown} />
               <Panel title="Open interest by strike" note={t('units, at the close')} className="c4">
-                <InterestBars chain={shown} of="oi" />
+                <InterestBars chain={shown} of="oi" height={LADDER_HEIGHT} />
               </Panel>
               <Panel title="Change of open interest" note={t('units since the session before')} className="c4">
-                <InterestBars chain={shown} of="change" />
+                <InterestBars chain={shown} of="change" height={LADDER_HEIGHT} />
               </Panel>
               <FuturesOfSymbol symbol={shown.symbol} />
               <Participants />

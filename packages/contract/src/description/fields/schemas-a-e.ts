@@ -172,5 +172,10 @@ export const fieldsOfSchemasAToE: Readonly<Record<string, Readonly<Record<string
     curve: 'Value over time',
     amount: 'Sum to invest',
   },
+  ExpiryLevels: {
+    running: 'The nearest future since the expiry before',
+    callWall: 'Strike with the most open interest of calls',
+    putWall: 'Strike with the most open interest of puts',
+  },
   Explanation: { date: 'Session evaluated' },
 };

@@ -1,0 +1,129 @@
+import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { type ContractAdjustment, openInterestNow, priceNow, type Underlying, underlyingOf } from '@parakh/options';
+import { futuresOf, quantity } from './contract-store.ts';
+import { type ContractTables, contractTables } from './contract-tables.ts';
+import type { DerivativesDeps } from './deps.ts';
+import { adjustmentsAfter, figuresOfDay, type StoredAdjustment, storedAdjustments } from './figure-store.ts';
+import { monthsWanted } from './futures-table.ts';
+import { importedSession } from './sessions.ts';
+
+/** A future between two expiries, in prices of now, rupees. Null is unknown. */
+export interface ExpirySpan {
+  readonly from: Day;
+  readonly to: Day;
+  readonly open: number | null;
+  readonly high: number | null;
+  readonly low: number | null;
+  readonly close: number | null;
+  /** What was paid on average, by turnover and units. */
+  readonly vwap: number | null;
+}
+
+export interface ExpiryLevels {
+  readonly symbol: Underlying;
+  readonly date: Day;
+  readonly expiry: Day;
+  /** The nearest future since the expiry before. */
+  readonly running: ExpirySpan;
+  /** That of the expiry before, in the month before it; null where it is not stored. */
+  readonly last: ExpirySpan | null;
+  /** Of the nearest expiry of options. */
+  readonly callWall: number | null;
+  readonly putWall: number | null;
+  readonly maxPain: number | null;
+}
+
+interface StoredDay {
+  readonly day: DayNumber;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly turnover: number;
+  /** Units that changed hands. */
+  readonly units: number;
+}
+
+/** Throws AppError 'contracts.not-held' or 'contracts.unknown'. */
+export async function expiryLevels({ store }: DerivativesDeps, symbol: string): Promise<ExpiryLevels> {
+  const tables = contractTables(store());
+  const { day } = await importedSession(tables, {});
+  const underlying = underlyingOf(symbol);
+  const [month] = monthsWanted(await futuresOf(tables, day, underlying), day, '1');
+  if (!month) throw new AppError('contracts.unknown');
+  const before = await expiriesBefore(tables, underlying, month.expiry);
+  const [adjustments, figures, now, last] = await Promise.all([
+    storedAdjustments(tables, underlying),
+    figuresOfDay(tables, day),
+    futureDays(tables, { underlying, expiry: month.expiry, after: before[0] ?? 0 }),
+    before[0] === undefined ? [] : futureDays(tables, { underlying, expiry: before[0], after: before[1] ?? 0 }),
+  ]);
+  const figure = (name: string) =>
+    known(figures.find((one) => one.underlying === underlying && one.figure === name && one.number === 1)?.value);
+  return {
+    symbol: underlying,
+    date: dayOf(day),
+    expiry: dayOf(month.expiry),
+    running: spanOf(now, adjustments)!,
+    last: spanOf(last, adjustments),
+    callWall: figure('topCallOiStrike'),
+    putWall: figure('topPutOiStrike'),
+    maxPain: figure('maxPain'),
+  };
+}
+
+/** Two at most, the later first. */
+async function expiriesBefore(tables: ContractTables, underlying: Underlying, expiry: DayNumber): Promise<DayNumber[]> {
+  const rows = await tables.rows<{ ended: DayNumber }>(
+    `SELECT DISTINCT toInt32(expiry) AS ended FROM {database:Identifier}.contract_day
+     WHERE underlying = {underlying:String} AND option_right = '' AND toInt32(contract_day.expiry) < {expiry:Int32}
+     ORDER BY ended DESC LIMIT 2`,
+    { underlying, expiry },
+  );
+  return rows.map(({ ended }) => ended);
+}
+
+function futureDays(
+  tables: ContractTables,
+  wanted: { readonly underlying: Underlying; readonly expiry: DayNumber; readonly after: DayNumber },
+): Promise<StoredDay[]> {
+  return tables.rows<StoredDay>(
+    `SELECT toInt32(day) AS day, open, high, low, close, turnover, ${quantity('volume')} * ${quantity('lot')} AS units
+     FROM {database:Identifier}.contract_day FINAL
+     WHERE underlying = {underlying:String} AND toInt32(expiry) = {expiry:Int32} AND option_right = '' AND toInt32(day) > {after:Int32}
+     ORDER BY contract_day.day`,
+    { ...wanted },
+  );
+}
+
+/** Null without a session. */
+function spanOf(stored: readonly StoredDay[], adjustments: readonly StoredAdjustment[]): ExpirySpan | null {
+  const days = stored.map((one) => inNow(one, adjustmentsAfter(adjustments, one.day)));
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  const traded = days.filter(({ high, low }) => high >= low);
+  const units = traded.reduce((sum, one) => sum + one.units, 0);
+  return {
+    from: dayOf(first.day),
+    to: dayOf(last.day),
+    open: known(traded[0]?.open),
+    high: known(Math.max(...traded.map(({ high }) => high))),
+    low: known(Math.min(...traded.map(({ low }) => low))),
+    close: known(last.close),
+    vwap: known(traded.reduce((sum, { turnover }) => sum + turnover, 0) / units),
+  };
+}
+
+function inNow(stored: StoredDay, later: readonly ContractAdjustment[]): StoredDay {
+  return later.reduce(
+    (one, adjustment) => ({
+      ...one,
+      open: priceNow(one.open, adjustment),
+      high: priceNow(one.high, adjustment),
+      low: priceNow(one.low, adjustment),
+      close: priceNow(one.close, adjustment),
+      units: openInterestNow(one.units, adjustment),
+    }),
+    stored,
+  );
+}
