@@ -163,13 +163,13 @@ async function openMarket(store: MarketStore, services: Services, signal: AbortS
   const { performanceService } = await import('../modules/performance/performance-service.ts');
   const demo = (await holdsPrices(store))
     ? undefined
-    : await writeDemo(store, { log, now: now(), chains: config.demoChains, signal, giveWay });
+    : await writeDemo(store, { log, now: now(), chains: chainsOf(config), signal, giveWay });
   const isWholeAlready = demo && (await Promise.race([demo.minutes, nextTurn(false)]));
   // Where nobody scans no thread waits for it.
   const startsLate = config.role === 'feed' || config.role === 'scan';
   const engine = await openEngine({ store, log, startsLate, snapshotFolder: snapshotFolder(config) });
   const demoWritten = demo
-    ? refreshAfter(demo, { store, engine, signal, isWholeAlready: isWholeAlready === true })
+    ? refreshAfter(demo, { ...services, store, engine, signal, isWholeAlready: isWholeAlready === true })
     : Promise.resolve();
   const view = viewReader(engine, store);
   const { liveMarket } = await import('../modules/streaming/live-market.ts');
@@ -219,7 +219,12 @@ async function writeDemo(market: MarketStore, options: Omit<DemoOptions, 'market
   return writeDemoMarket({ market, ...options });
 }
 
+/** Of several processes one draws them: there is one feed. */
+const chainsOf = ({ role, demoChains }: Config) => (role === 'all' || role === 'feed' ? demoChains : 0);
+
 interface ShownMarket {
+  readonly refresh: Services['refresh'];
+  readonly log: Logger;
   readonly store: MarketStore;
   readonly engine: Engine;
   readonly signal: AbortSignal;
@@ -228,14 +233,20 @@ interface ShownMarket {
 }
 
 /** The minute bars of a new demo market come a little later than its days, then its futures and options with their figures. */
-async function refreshAfter(demo: DemoWritten, { store, engine, signal, isWholeAlready }: ShownMarket): Promise<void> {
+async function refreshAfter(
+  demo: DemoWritten,
+  { store, log, engine, refresh, signal, isWholeAlready }: ShownMarket,
+): Promise<void> {
   const isWhole = await demo.minutes;
   if (isWhole && !isWholeAlready && !signal.aborted) await engine.refresh();
   if (!(await demo.contracts) || signal.aborted) return;
   const { updateFigures } = await import('../modules/derivatives/index.ts');
-  // A stop ends it between two sessions; the next start goes on.
-  const made = await updateFigures(store, { signal }).catch(() => 0);
-  if (made > 0) await engine.refresh();
+  const made = await updateFigures(store, { signal }).catch((cause: unknown) => {
+    // A stop ends it between two sessions; the next start goes on.
+    if (!signal.aborted) log.error({ err: cause }, 'demo market: figures of futures and options not finished');
+    return 0;
+  });
+  if (made > 0) await refresh();
 }
 
 /** As the health check calls their store. */
