@@ -87,3 +87,15 @@ test('a chain is saved with every strike', async ({ page, request }) => {
     rows.map(({ strike }: { strike: number }) => strike),
   );
 });
+
+test('the page of a share has its futures and options, of one without them there is no such tab', async ({ page }) => {
+  await page.goto(address('/stocks/RELIANCE'));
+  await page.getByRole('tab', { name: 'F&O' }).click();
+  await expect(page).toHaveURL(/view=contracts/);
+  await expect(page.getByRole('region', { name: 'Futures' }).getByRole('row')).toHaveCount(4);
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Option chain' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'RELIANCE option chain' })).toBeVisible();
+  await page.goto(address('/stocks/3MINDIA'));
+  await expect(page.getByRole('tab', { name: 'Peers' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'F&O' })).toHaveCount(0);
+});
