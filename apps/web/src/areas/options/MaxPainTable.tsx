@@ -38,14 +38,14 @@ const columns = [
   column('maxPain', 'Max pain', points, { says: 'Of strikes that tie the one nearest to the spot.' }),
   column.figure(
     'away',
-    'From the spot',
+    'Away',
     {
       format: changePct,
       of: ({ spot, maxPain }) => (spot === null || maxPain === null ? null : (maxPain / spot - 1) * 100),
     },
     { says: 'How far max pain is above (+) or below (−) the spot.' },
   ),
-  column('pcrOi', 'PCR', ratio, { says: 'Open interest of puts divided by that of calls.' }),
+  column('pcrOi', 'PCR', ratio, { rank: 2, says: 'Open interest of puts divided by that of calls.' }),
   column('topCallOiStrike', 'Call wall', points, { rank: 2, says: 'The strike with the most open interest of calls.' }),
   column('topPutOiStrike', 'Put wall', points, { rank: 2, says: 'The strike with the most open interest of puts.' }),
   column('callOi', 'OI of calls', quantity, { rank: 2 }),

@@ -66,7 +66,7 @@ const NO_BEFORE = 'The session before is not available.';
 const column = columnsOf<ReturnType<typeof rowOf>>();
 const columns = [
   column('expiry', 'Expiry', undefined, { shows: ({ expiry }) => expiryText(expiry) }),
-  column('settlement', 'Settled at', points),
+  column('settlement', 'Settled at', points, { rank: 2 }),
   column('said', 'Max pain', points, { rank: 2, missing: NO_BEFORE, says: 'At the close of the session before.' }),
   column('missPct', 'It missed', changePct, {
     missing: NO_BEFORE,
