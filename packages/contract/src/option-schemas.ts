@@ -163,8 +163,9 @@ export const expiryLevels = z.object({
   symbol: z.string(),
   date: day,
   expiry: day,
-  running: expirySpan,
-  /** Null where it is not available. */
+  /** Null where the expiry before is before all that is available. */
+  running: z.nullable(expirySpan),
+  /** Null likewise. */
   last: z.nullable(expirySpan),
   callWall: points,
   putWall: points,

@@ -23,9 +23,9 @@ export interface ExpiryLevels {
   readonly symbol: Underlying;
   readonly date: Day;
   readonly expiry: Day;
-  /** The nearest future since the expiry before. */
-  readonly running: ExpirySpan;
-  /** That of the expiry before, in the month before it; null where it is not stored. */
+  /** The nearest future since the expiry before; null where that is before all that is stored. */
+  readonly running: ExpirySpan | null;
+  /** That of the expiry before, since the one before it; null likewise. */
   readonly last: ExpirySpan | null;
   /** Of the nearest expiry of options. */
   readonly callWall: number | null;
@@ -51,12 +51,12 @@ export async function expiryLevels({ store }: DerivativesDeps, symbol: string): 
   const underlying = underlyingOf(symbol);
   const [month] = monthsWanted(await futuresOf(tables, day, underlying), day, '1');
   if (!month) throw new AppError('contracts.unknown');
-  const before = await expiriesBefore(tables, underlying, month.expiry);
-  const [adjustments, figures, now, last] = await Promise.all([
+  const [last, earlier] = await expiriesBefore(tables, underlying, month.expiry);
+  const [adjustments, figures, now, before] = await Promise.all([
     storedAdjustments(tables, underlying),
     figuresOfDay(tables, day),
-    futureDays(tables, { underlying, expiry: month.expiry, after: before[0] ?? 0 }),
-    before[0] === undefined ? [] : futureDays(tables, { underlying, expiry: before[0], after: before[1] ?? 0 }),
+    last === undefined ? [] : futureDays(tables, { underlying, expiry: month.expiry, after: last }),
+    last === undefined || earlier === undefined ? [] : futureDays(tables, { underlying, expiry: last, after: earlier }),
   ]);
   const figure = (name: string) =>
     known(figures.find((one) => one.underlying === underlying && one.figure === name && one.number === 1)?.value);
@@ -64,8 +64,8 @@ export async function expiryLevels({ store }: DerivativesDeps, symbol: string): 
     symbol: underlying,
     date: dayOf(day),
     expiry: dayOf(month.expiry),
-    running: spanOf(now, adjustments)!,
-    last: spanOf(last, adjustments),
+    running: spanOf(now, adjustments),
+    last: spanOf(before, adjustments),
     callWall: figure('topCallOiStrike'),
     putWall: figure('topPutOiStrike'),
     maxPain: figure('maxPain'),

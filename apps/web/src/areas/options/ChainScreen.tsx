@@ -1,5 +1,5 @@
 import { api } from '@parakh/contract';
-import { symbolOf } from '@parakh/options';
+import { symbolOf, underlyingOf } from '@parakh/options';
 import { after, Screen, t } from '@parakh/ui';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { CallError, useApi } from '../../shared/api/api.ts';
@@ -7,6 +7,7 @@ import { notFoundPath, optionChainPath, symbolIn } from '../../shared/screens/ad
 import { ChainPanels } from './ChainPanels.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
 import { atClose } from './contract-texts.ts';
+import { sameSymbol } from './same-symbol.ts';
 import { useExpiry } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 
@@ -24,15 +25,14 @@ export function ChainScreen() {
       note={listed.data ? t('{when}; live prices come with a broker', { when: atClose(listed.data.date) }) : null}
       actions={
         <>
-          <UnderlyingSelect
-            symbol={chain.data?.symbol ?? symbol}
-            onChoose={(to) => void navigate(optionChainPath(to))}
-          />
+          <UnderlyingSelect symbol={underlyingOf(symbol)} onChoose={(to) => void navigate(optionChainPath(to))} />
           <ExpirySelect expiries={expiries} expiry={expiry} onChoose={setExpiry} />
         </>
       }
     >
-      <WithContracts query={after(listed, chain)}>{(shown) => <ChainPanels chain={shown} />}</WithContracts>
+      <WithContracts query={after(listed, sameSymbol(chain, symbol))}>
+        {(shown) => <ChainPanels chain={shown} />}
+      </WithContracts>
     </Screen>
   );
 }

@@ -8,6 +8,7 @@ import { atClose, expiryChoice, expiryText } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { InterestThroughDays } from './InterestThroughDays.tsx';
 import { StrikeBars } from './StrikeBars.tsx';
+import { sameSymbol } from './same-symbol.ts';
 import { USUAL_SYMBOL } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 import './combined.css';
@@ -33,7 +34,7 @@ export function CombinedOpenInterest() {
       note={combined.data ? atClose(combined.data.date) : null}
       actions={<UnderlyingSelect symbol={symbol} onChoose={setSymbol} />}
     >
-      <WithContracts query={after(listed, combined)}>
+      <WithContracts query={after(listed, sameSymbol(combined, symbol))}>
         {(shown) => (
           <>
             <CombinedHead combined={shown} />

@@ -21,7 +21,7 @@ export function FutureIntradayBuildup() {
   const [asked, setExpiry] = useAddressParam('expiry', '1');
   const expiry = EXPIRY.test(asked) ? asked : '1';
   const query = { interval: 'day' as const };
-  const bars = useApi(api.options.futureBars, { params: { a: symbol, b: expiry }, query }, { keepPrevious: true });
+  const bars = useApi(api.options.futureBars, { params: { a: symbol, b: expiry }, query });
   const every = useApi(api.options.futureBars, { params: { a: EVERY_SYMBOL, b: '1' }, query });
   return (
     <Screen

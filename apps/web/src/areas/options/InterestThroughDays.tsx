@@ -8,7 +8,7 @@ type Day = ReplyOf<typeof api.options.interestHistory>['days'][number];
 
 /** A year of the futures' price, what is open, and the put-call ratio of all expiries. */
 export function InterestThroughDays({ symbol }: { symbol: string }) {
-  const history = useApi(api.options.interestHistory, { params: { id: symbol } }, { keepPrevious: true });
+  const history = useApi(api.options.interestHistory, { params: { id: symbol } });
   return (
     <Panel
       title="Through the sessions"

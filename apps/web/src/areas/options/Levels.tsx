@@ -45,9 +45,9 @@ function ofChain(chain: OptionChain): Wanted[] {
 
 function ofExpiry({ running, pivots }: ExpiryLevels): Wanted[] {
   return [
-    ['Future, high', 'The highest of the nearest future since the expiry before.', running.high],
-    ['Future, low', 'The lowest of the nearest future since the expiry before.', running.low],
-    ['Future, VWAP', 'What was paid on average for the nearest future since the expiry before.', running.vwap],
+    ['Future, high', 'The highest of the nearest future since the expiry before.', running?.high],
+    ['Future, low', 'The lowest of the nearest future since the expiry before.', running?.low],
+    ['Future, VWAP', 'What was paid on average for the nearest future since the expiry before.', running?.vwap],
     ['Pivot', 'High, low and close of the future in the month before, a third of each.', pivots?.pivot],
     ['R1', 'First resistance of the month before: 2 × pivot − low.', pivots?.r1],
     ['S1', 'First support of the month before: 2 × pivot − high.', pivots?.s1],

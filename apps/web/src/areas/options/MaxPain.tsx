@@ -11,6 +11,7 @@ import { MaxPainTable } from './MaxPainTable.tsx';
 import { PinRecord } from './PinRecord.tsx';
 import { painsOf } from './pain-shape.ts';
 import { StrikeBars } from './StrikeBars.tsx';
+import { sameSymbol } from './same-symbol.ts';
 import { USUAL_SYMBOL, useExpiry } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 
@@ -31,7 +32,7 @@ export function MaxPain() {
         </>
       }
     >
-      <WithContracts query={after(listed, chain)}>
+      <WithContracts query={after(listed, sameSymbol(chain, symbol))}>
         {(shown) => (
           <div className="grid">
             <PainBars chain={shown} />

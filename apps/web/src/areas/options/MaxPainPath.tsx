@@ -6,7 +6,7 @@ import { expiryText } from './contract-texts.ts';
 
 /** How max pain of an expiry moved since it was listed, beside the underlying. */
 export function MaxPainPath({ symbol, expiry }: { symbol: string; expiry: string }) {
-  const path = useApi(api.options.maxPainPath, { params: { id: symbol }, query: { expiry } }, { keepPrevious: true });
+  const path = useApi(api.options.maxPainPath, { params: { id: symbol }, query: { expiry } });
   return (
     <Panel
       title="Its path"

@@ -7,6 +7,7 @@ import { placesOf, seriesLine, sessionAxis } from '../market/index.ts';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
 import { atClose, expiryText } from './contract-texts.ts';
 import { StrikePicker } from './StrikePicker.tsx';
+import { sameSymbol } from './same-symbol.ts';
 import { daysOf, strikeName, valuesOn } from './strike-names.ts';
 import { USUAL_SYMBOL, useExpiry } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
@@ -51,7 +52,7 @@ export function MultiStrikeOi() {
         </>
       }
     >
-      <WithContracts query={after(listed, histories)} height={640}>
+      <WithContracts query={after(listed, sameSymbol(histories, symbol))} height={640}>
         {(shown) => (
           <div className="grid">
             <Panel

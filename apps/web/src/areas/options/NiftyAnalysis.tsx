@@ -12,6 +12,7 @@ import { FuturesOfSymbol } from './FuturesOfSymbol.tsx';
 import { InterestThroughDays } from './InterestThroughDays.tsx';
 import { Levels } from './Levels.tsx';
 import { Participants } from './Participants.tsx';
+import { sameSymbol } from './same-symbol.ts';
 import { USUAL_SYMBOL, useExpiry } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 
@@ -45,7 +46,7 @@ export function NiftyAnalysis() {
         </>
       }
     >
-      <WithContracts query={after(listed, chain)} height={1300}>
+      <WithContracts query={after(listed, sameSymbol(chain, symbol))} height={1300}>
         {(shown) => (
           <>
             <ChainHead chain={shown} />

@@ -4,6 +4,7 @@ import { useApi } from '../../shared/api/api.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { ChainPanels } from './ChainPanels.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
+import { sameSymbol } from './same-symbol.ts';
 import { USUAL_SYMBOL } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 
@@ -52,7 +53,7 @@ export function OptionChainEod() {
         </>
       }
     >
-      <WithContracts query={after(sessions, after(expiryOf.listed, chain))}>
+      <WithContracts query={after(sessions, after(expiryOf.listed, sameSymbol(chain, symbol)))}>
         {(shown) => <ChainPanels chain={shown} other={when ? other.data : undefined} />}
       </WithContracts>
     </Screen>
@@ -67,11 +68,7 @@ function useChain(symbol: string, expiry: string | undefined, day: string | unde
 /** Expiries as they were listed on a past day. */
 function useExpiryOn(symbol: string, day: string | undefined) {
   const [asked, setExpiry] = useAddressParam('expiry');
-  const listed = useApi(
-    api.options.expiriesOn,
-    { params: { a: symbol, b: day ?? '' } },
-    { when: day !== undefined, keepPrevious: true },
-  );
+  const listed = useApi(api.options.expiriesOn, { params: { a: symbol, b: day ?? '' } }, { when: day !== undefined });
   const expiries = listed.data?.expiries ?? [];
   const expiry = expiries.find((one) => one.expiry === asked)?.expiry ?? expiries[0]?.expiry;
   return { listed, expiries, expiry, setExpiry };

@@ -20,7 +20,7 @@ const EXPIRY = /^([123]|\d{4}-\d{2}-\d{2})$/;
 export function OptionsDashboard() {
   const [asked, setExpiry] = useAddressParam('expiry', '1');
   const expiry = EXPIRY.test(asked) ? asked : '1';
-  const dashboard = useApi(api.options.dashboard, { params: { id: expiry } }, { keepPrevious: true });
+  const dashboard = useApi(api.options.dashboard, { params: { id: expiry } });
   return (
     <Screen
       title="Options dashboard"

@@ -51,11 +51,10 @@ export function OptionsTrend() {
 function ListScreen({ at, goTo }: { at: ListAddress; goTo: (to: Partial<ListAddress>) => void }) {
   const { expiry, type, list, side } = at;
   const category = side === 'both' ? list : `${list}/${side}`;
-  const options = useApi(
-    api.options.optionList,
-    { params: { id: type }, query: { dateType: expiry, limit: ROWS, category } },
-    { keepPrevious: true },
-  );
+  const options = useApi(api.options.optionList, {
+    params: { id: type },
+    query: { dateType: expiry, limit: ROWS, category },
+  });
   return (
     <Screen
       title={optionListTitles[list]}

@@ -11,7 +11,7 @@ import { strikeName } from './strike-names.ts';
 export function PairPathPanel({ chain, pair }: { chain: OptionChain; pair: Pair }) {
   const strikes = [strikeName(pair.call, 'call'), strikeName(pair.put, 'put')].join(',');
   const sent = { params: { x: chain.symbol }, query: { strikes, expDate: chain.expiry } };
-  const histories = useApi(api.options.strikeHistories, sent, { keepPrevious: true });
+  const histories = useApi(api.options.strikeHistories, sent);
   return (
     <Panel
       title="Premium by session"

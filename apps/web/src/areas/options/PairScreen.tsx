@@ -9,6 +9,7 @@ import { HeadFigures } from './HeadFigures.tsx';
 import { PairOutcomes } from './PairOutcomes.tsx';
 import { PairPathPanel } from './PairPathPanel.tsx';
 import { type Pair, pairPrice, usualPair } from './pair-figures.ts';
+import { sameSymbol } from './same-symbol.ts';
 import { USUAL_SYMBOL, useExpiry } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 
@@ -18,7 +19,7 @@ export function PairScreen({ kind, title }: { kind: 'straddle' | 'strangle'; tit
   const { listed, expiries, expiry, setExpiry } = useExpiry(symbol);
   const query = { symbol, ...(expiry === undefined ? {} : { expDate: expiry }) };
   const chain = useApi(api.options.chain, { query }, { when: expiry !== undefined, keepPrevious: true });
-  const { pair, selects } = usePair(chain.data, kind);
+  const { pair, selects } = usePair(sameSymbol(chain, symbol).data, kind);
   return (
     <Screen
       title={title}
@@ -31,7 +32,7 @@ export function PairScreen({ kind, title }: { kind: 'straddle' | 'strangle'; tit
         </>
       }
     >
-      <WithContracts query={after(listed, chain)} height={700}>
+      <WithContracts query={after(listed, sameSymbol(chain, symbol))} height={700}>
         {(shown) =>
           pair ? (
             <>

@@ -9,7 +9,7 @@ type Pins = ReplyOf<typeof api.options.pins>;
 
 /** Past expiries beside what max pain and the price said the session before. */
 export function PinRecord({ symbol }: { symbol: string }) {
-  const pins = useApi(api.options.pins, { query: { symbol } }, { keepPrevious: true });
+  const pins = useApi(api.options.pins, { query: { symbol } });
   return (
     <Panel title="Its record" note={t('expiries of {symbol} that are available', { symbol })} className="c6" flush>
       <Loaded query={pins} lines={8} height={340}>

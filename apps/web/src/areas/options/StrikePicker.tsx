@@ -15,7 +15,7 @@ interface Choice {
 
 /** Strikes around the money with a button for each side; and two ready-made choices. */
 export function StrikePicker({ symbol, expiry, ...choice }: Choice & { symbol: string; expiry: string }) {
-  const chain = useApi(api.options.chain, { query: { symbol, expDate: expiry } }, { keepPrevious: true });
+  const chain = useApi(api.options.chain, { query: { symbol, expDate: expiry } });
   const { chosen, most, onChoose } = choice;
   const atMoney = (reach: number) =>
     chain.data &&

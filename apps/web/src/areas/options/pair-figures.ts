@@ -9,11 +9,14 @@ export interface Pair {
   readonly put: number;
 }
 
+/** Percent a year, to choose strikes by where none is known. */
+const USUAL_IV = 20;
+
 /** Both at the money; or about one deviation of the underlying away on either side. */
 export function usualPair(chain: OptionChain, kind: 'straddle' | 'strangle'): Pair | undefined {
   const money = atmStrike(chain);
   if (money === undefined || kind === 'straddle') return money === undefined ? undefined : { call: money, put: money };
-  const deviation = money * ((chain.atmIv ?? 20) / 100) * Math.sqrt(chain.years ?? 0);
+  const deviation = money * ((chain.atmIv ?? USUAL_IV) / 100) * Math.sqrt(chain.years ?? 0);
   const strikes = chain.rows.flatMap(({ strike, call, put }) => (strike !== null && call && put ? [strike] : []));
   const nearest = (price: number) =>
     strikes.reduce((best, strike) => (Math.abs(strike - price) < Math.abs(best - price) ? strike : best), money);

@@ -11,7 +11,7 @@ export interface FuturesShown {
 
 /** Futures of one expiry at the latest close: '1' the nearest of each symbol, 'all', or a day. */
 export function useFutures(expiry: string): Loadable<FuturesShown> {
-  const futures = useApi(api.options.futures, { params: { id: expiry } }, { keepPrevious: true });
+  const futures = useApi(api.options.futures, { params: { id: expiry } });
   const open = useApi(api.options.openInterest, {});
   const data = useMemo(
     () =>
