@@ -2,7 +2,7 @@ import type { OptionChain } from '@parakh/contract';
 import { Figure, grouped, ScrollBox, t } from '@parakh/ui';
 import { Fragment, type KeyboardEvent } from 'react';
 import { type ChainCell, type ChainColumn, type ChainPreset, chainColumns } from './chain-columns.ts';
-import { aroundMoney, type ChainRow, type ChainSide, isInMoney, wallOf } from './chain-figures.ts';
+import { aroundMoney, type ChainRow, type ChainSide, comparableRows, isInMoney, wallOf } from './chain-figures.ts';
 import './chain.css';
 
 const SIDES = ['call', 'put'] as const;
@@ -22,7 +22,7 @@ export function ChainTable({ chain, other, preset, reach }: Shown) {
   const open = rows.flatMap(({ call, put }) => [call?.oi ?? null, put?.oi ?? null]);
   const columns = chainColumns(preset, open);
   const most = Math.max(1, ...open.map((units) => units ?? 0));
-  const others = new Map(other?.rows.map((row) => [row.strike, row]));
+  const others = comparableRows(chain, other);
   const spot = chain.spot ?? NaN;
   const lineAt = rows.findIndex(({ strike }) => (strike ?? NaN) > spot);
   const walls = { call: wallOf(rows, 'call'), put: wallOf(rows, 'put') };

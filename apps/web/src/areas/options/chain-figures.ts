@@ -54,3 +54,39 @@ export function wallOf(rows: readonly ChainRow[], side: ChainSide): number | und
 /** Whether an option would pay at its expiry if the underlying stayed. */
 export const isInMoney = (side: ChainSide, strike: number, spot: number) =>
   side === 'call' ? strike < spot : strike > spot;
+
+/** Of a chain of another session by the strikes of this one: a split that changed lots changed strikes, prices and units with them. */
+export function comparableRows(
+  chain: OptionChain,
+  other: OptionChain | undefined,
+): ReadonlyMap<number | null, ChainRow> {
+  const rows = other?.rows ?? [];
+  const times = splitBetween(chain, other);
+  return new Map(
+    rows.map((row) => (times === 1 ? [row.strike, row] : [inPaise(row.strike, times), inUnitsOfNow(row, times)])),
+  );
+}
+
+/** By the lots, if the strikes say so too: a lot that changes alone is only revised. */
+function splitBetween(chain: OptionChain, other: OptionChain | undefined): number {
+  const times = (chain.lot ?? NaN) / (other?.lot ?? NaN);
+  if (!other || Number.isNaN(times) || times === 1) return 1;
+  const now = new Set(chain.rows.map(({ strike }) => strike));
+  const matching = other.rows.filter(({ strike }) => now.has(inPaise(strike, times))).length;
+  const named = other.rows.filter(({ strike }) => now.has(strike)).length;
+  return matching > named ? times : 1;
+}
+
+const PAISE = 100;
+const inPaise = (price: number | null, times: number) =>
+  price === null ? null : Math.round((price * PAISE) / times) / PAISE;
+
+function inUnitsOfNow(row: ChainRow, times: number): ChainRow {
+  const side = (contract: ChainRow['call']) =>
+    contract && {
+      ...contract,
+      price: inPaise(contract.price, times),
+      oi: contract.oi === null ? null : Math.round(contract.oi * times),
+    };
+  return { ...row, call: side(row.call), put: side(row.put) };
+}

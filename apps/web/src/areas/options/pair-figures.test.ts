@@ -1,38 +1,16 @@
 import type { OptionChain } from '@parakh/contract';
 import { expect, it } from 'vitest';
 import { outcomesOf, pairPath, pairPrice, usualPair } from './pair-figures.ts';
+import { testChain, testContract } from './test-chain.ts';
 
-const contract = (price: number | null) => ({
-  price,
-  status: 'ok' as const,
-  iv: 20,
-  isBySmile: false,
-  delta: null,
-  gamma: null,
-  thetaDay: null,
-  vegaPoint: null,
-  rhoPoint: null,
-  oi: 10,
-  oiChange: 0,
-  volume: 1,
-});
 const day = (date: string, price: number | null) => ({ date, price, oi: 7, oiChange: null });
 const chain: OptionChain = {
-  symbol: 'ACME',
-  expiry: '2026-12-29',
-  date: '2026-11-27',
-  spot: 100,
-  future: 101,
-  forward: 101,
-  forwardFrom: 'future',
-  rate: 6.5,
-  years: 0.25,
-  lot: 50,
-  maxPain: 100,
-  pcrOi: 1,
-  pcrVolume: 1,
-  atmIv: 20,
-  rows: [90, 100, 110].map((strike) => ({ strike, call: contract(strike === 110 ? null : 6), put: contract(5) })),
+  ...testChain,
+  rows: [90, 100, 110].map((strike) => ({
+    strike,
+    call: testContract(strike === 110 ? null : 6, 10),
+    put: testContract(5, 10),
+  })),
 };
 
 it('takes the money, or the strikes a deviation away', () => {

@@ -14,7 +14,7 @@ const chain = {
 const futuresTrend = {
   title: 'Futures trend',
   description:
-    'Futures by class of price and open interest: long and short build-up, covering and unwinding, gainers, losers, premium, roll-over, ban.',
+    'Futures by class of price and open interest: build-up, covering, unwinding, gainers, losers, premium, roll-over, ban.',
   keywords: [
     'long build-up',
     'short build-up',
@@ -31,8 +31,8 @@ const futuresTrend = {
 const optionsTrend = {
   title: 'Options trend',
   description:
-    'Options by class of premium and open interest, gainers, losers and the most active, of indices and stocks, calls and puts apart.',
-  keywords: ['option build-up', 'OI gainers', 'most active options', 'call writing', 'put writing'],
+    'Options by class of premium and open interest, gainers, losers and the most active, calls and puts apart.',
+  keywords: ['option build-up', 'call writing', 'put writing'],
   access: 'public',
   load: async () => (await import('./OptionsTrend.tsx')).OptionsTrend,
 } as const;
@@ -43,7 +43,7 @@ export const optionScreens: readonly ScreenRecord[] = [
     title: 'Futures dashboard',
     description:
       'What futures did in the session: build-up by price and open interest, gainers and losers, premium, roll-over and the ban list.',
-    keywords: ['futures', 'long build-up', 'open interest gainers', 'rollover', 'futures premium'],
+    keywords: ['futures', 'rollover', 'futures premium'],
     access: 'public',
     canonical: true,
     menu: { area: 'F&O', word: 'Futures' },
@@ -67,7 +67,7 @@ export const optionScreens: readonly ScreenRecord[] = [
     title: 'Options dashboard',
     description:
       'What options did in the session: build-up, gainers and losers of open interest and premium, the most active, and where volatility is high.',
-    keywords: ['options dashboard', 'option build-up', 'most active options', 'implied volatility'],
+    keywords: ['most active options', 'implied volatility'],
     access: 'public',
     menu: { area: 'F&O', word: 'Options' },
     load: async () => (await import('./OptionsDashboard.tsx')).OptionsDashboard,
@@ -85,7 +85,7 @@ export const optionScreens: readonly ScreenRecord[] = [
     path: '/option-chain-eod',
     title: 'Option chain of a session',
     description: 'The option chain of any past session, strike by strike, alone or beside another session.',
-    keywords: ['end of day option chain', 'historical option chain', 'option chain history'],
+    keywords: ['historical option chain'],
     access: 'public',
     menu: { area: 'F&O', word: 'Chain of a session' },
     load: async () => (await import('./OptionChainEod.tsx')).OptionChainEod,
@@ -115,7 +115,7 @@ export const optionScreens: readonly ScreenRecord[] = [
     path: '/multi-strike-oi',
     title: 'Open interest of many strikes',
     description: 'Open interest, its change and the premium of up to ten strikes of an expiry, session by session.',
-    keywords: ['multi strike OI', 'strike wise open interest', 'OI chart'],
+    keywords: ['multi strike OI', 'OI chart'],
     access: 'public',
     menu: { area: 'F&O', word: 'Many strikes' },
     load: async () => (await import('./MultiStrikeOi.tsx')).MultiStrikeOi,

@@ -1,0 +1,26 @@
+import type { OptionChain } from '@parakh/contract';
+import type { ChainContract } from './chain-figures.ts';
+
+export function testContract(price: number | null, oi: number): ChainContract {
+  const unknown = { delta: null, gamma: null, thetaDay: null, vegaPoint: null, rhoPoint: null, oiChange: null };
+  return { ...unknown, price, oi, status: 'ok', iv: 20, isBySmile: false, volume: 1 };
+}
+
+/** Without strikes; at 20 percent, a quarter of a year before the expiry. */
+export const testChain: OptionChain = {
+  symbol: 'ACME',
+  expiry: '2026-12-29',
+  date: '2026-11-27',
+  spot: 100,
+  future: 101,
+  forward: 101,
+  forwardFrom: 'future',
+  rate: 6.5,
+  years: 0.25,
+  lot: 50,
+  maxPain: 100,
+  pcrOi: 1,
+  pcrVolume: 1,
+  atmIv: 20,
+  rows: [],
+};
