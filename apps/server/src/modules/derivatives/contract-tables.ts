@@ -1,5 +1,6 @@
 import type { Block } from '../../platform/store/block.ts';
-import { type Database, databases, type MarketStore } from '../marketdata/for-threads.ts';
+import type { Database, MarketStore } from '../marketdata/for-threads.ts';
+import { shownDatabase } from '../scanning/index.ts';
 
 /** The tables of the market that is shown: SQL names them as in `FROM {database:Identifier}.contract_day`. */
 export interface ContractTables {
@@ -29,10 +30,5 @@ export async function hasHiddenContracts(store: MarketStore): Promise<boolean> {
 
 /** Contracts are those of the market whose prices are shown: imported ones, simulated while there are none. Without any prices they are the imported ones. */
 async function databaseOfContracts(store: MarketStore): Promise<Database> {
-  const imported: Database = 'market';
-  for (const database of databases.toReversed()) {
-    const prices = await store.rows(`SELECT 1 AS held FROM ${database}.daily_bar LIMIT 1`);
-    if (prices.length > 0) return database;
-  }
-  return imported;
+  return (await shownDatabase(store)) ?? 'market';
 }

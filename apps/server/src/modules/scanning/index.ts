@@ -23,6 +23,7 @@ export type { EvaluatedSymbols, OneOfMany, SharedMarket } from './protocol.ts';
 export { readMinutes } from './read-frame.ts';
 export type { LookedAhead, NearMiss, ScanMatch, ScanRequest, ScanResult } from './requests.ts';
 export type { ScanAllResult, ScanMatches } from './scan-all.ts';
+export { shownDatabase } from './shown-database.ts';
 export type { LongWork, SignalsResult } from './signals.ts';
 export { knownSymbol, positionIn, universeOf } from './universe.ts';
 export { matchedOf, tableOf, universeBenchmark } from './universe-benchmark.ts';

@@ -2,20 +2,22 @@ import { AppError, type Day, dayOf } from '@parakh/base';
 import { barColumns, type Column, type Frame, sharedColumn } from '@parakh/frames';
 import { INDEX_SERIES, type Instrument, indexNamed, MAIN_SERIES, MINUTES_A_DAY } from '@parakh/market';
 import type { Adjustment } from '@parakh/scan';
-import { type Database, databases, type MarketStore } from '../marketdata/for-threads.ts';
+import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 import { storedFactors } from '../marketdata/index.ts';
 import type { LoadedFrame } from './loaded-frame.ts';
 import type { AvailableMarket, LoadedMarket } from './market.ts';
 import { type AvailableSymbols, membershipOf } from './membership.ts';
 import { readInstruments } from './read-instruments.ts';
 import { formerBars, joinedAdjustments, joinedFrame, renamesOf, type SymbolChange } from './renames.ts';
+import { shownDatabase } from './shown-database.ts';
 import type { DailyReader } from './snapshot.ts';
 
 let readings = 0;
 
 /** Reads the imported market, or the simulated one while nothing is imported. */
 export async function loadMarket(store: MarketStore, now: () => number, readDays: DailyReader): Promise<LoadedMarket> {
-  const database = await databaseWithPrices(store);
+  const database = await shownDatabase(store);
+  if (database === undefined) throw new AppError('market.empty');
   const [daily, indices, instruments, otherSeries, minutes, changes, actions, membership] = await Promise.all([
     readDays(database, MAIN_SERIES),
     readDays(database, INDEX_SERIES),
@@ -54,17 +56,6 @@ export async function loadMarket(store: MarketStore, now: () => number, readDays
     minuteSymbols,
     adjustments,
   };
-}
-
-/** Imported prices, and simulated ones only while there are none. */
-async function databaseWithPrices(store: MarketStore): Promise<Database> {
-  for (const database of databases.toReversed()) {
-    for (const table of ['daily_bar', 'minute_bar']) {
-      const found = await store.rows(`SELECT symbol FROM ${database}.${table} LIMIT 1`);
-      if (found.length > 0) return database;
-    }
-  }
-  throw new AppError('market.empty');
 }
 
 interface Parts extends Pick<LoadedMarket, 'database' | 'daily' | 'indices' | 'renames' | 'membership'> {

@@ -1,23 +1,19 @@
-import { api } from '@parakh/contract';
 import { symbolOf, underlyingOf } from '@parakh/options';
-import { after, Screen, t } from '@parakh/ui';
+import { Screen, t } from '@parakh/ui';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { CallError, useApi } from '../../shared/api/api.ts';
+import { CallError } from '../../shared/api/api.ts';
 import { notFoundPath, optionChainPath, symbolIn } from '../../shared/screens/address.ts';
 import { ChainPanels } from './ChainPanels.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
 import { atClose } from './contract-texts.ts';
-import { sameSymbol } from './same-symbol.ts';
-import { useExpiry } from './use-chain-address.ts';
+import { useChain } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 
 /** The option chain of one symbol in its latest session. A symbol without options leads to /404. */
 export function ChainScreen() {
   const symbol = symbolIn(useParams().id);
   const navigate = useNavigate();
-  const { listed, expiries, expiry, setExpiry } = useExpiry(symbol);
-  const sent = { query: { symbol, ...(expiry === undefined ? {} : { expDate: expiry }) } };
-  const chain = useApi(api.options.chain, sent, { when: expiry !== undefined, keepPrevious: true });
+  const { listed, expiries, expiry, setExpiry, chain } = useChain(symbol);
   if (hasNoOptions(listed.error)) return <Navigate to={notFoundPath(symbol)} replace />;
   return (
     <Screen
@@ -30,9 +26,7 @@ export function ChainScreen() {
         </>
       }
     >
-      <WithContracts query={after(listed, sameSymbol(chain, symbol))}>
-        {(shown) => <ChainPanels chain={shown} />}
-      </WithContracts>
+      <WithContracts query={chain}>{(shown) => <ChainPanels chain={shown} />}</WithContracts>
     </Screen>
   );
 }

@@ -1,6 +1,4 @@
-import { api } from '@parakh/contract';
-import { after, Panel, t } from '@parakh/ui';
-import { useApi } from '../../shared/api/api.ts';
+import { Panel, t } from '@parakh/ui';
 import { optionChainPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { InterestBars } from './ChainCharts.tsx';
@@ -8,17 +6,15 @@ import { ChainHead } from './ChainHead.tsx';
 import { atClose, expiryText } from './contract-texts.ts';
 import { FuturesOfSymbol } from './FuturesOfSymbol.tsx';
 import { InterestThroughDays } from './InterestThroughDays.tsx';
-import { useExpiry } from './use-chain-address.ts';
+import { useChain } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 import './head-figures.css';
 
 /** Futures and options of one symbol, as a part of its page. */
 export function ContractsView({ symbol }: { symbol: string }) {
-  const { listed, expiry } = useExpiry(symbol);
-  const query = { symbol, ...(expiry === undefined ? {} : { expDate: expiry }) };
-  const chain = useApi(api.options.chain, { query }, { when: expiry !== undefined });
+  const { chain } = useChain(symbol);
   return (
-    <WithContracts query={after(listed, chain)}>
+    <WithContracts query={chain}>
       {(shown) => (
         <>
           <p className="t2 contracts-line">

@@ -9,17 +9,16 @@ import { buildUpNames, expiryText } from './contract-texts.ts';
 import { FutureBarsTable } from './FutureBarsTable.tsx';
 import { FutureExpirySelect } from './FutureExpirySelect.tsx';
 import { HeadFigures } from './HeadFigures.tsx';
-import { USUAL_SYMBOL } from './use-chain-address.ts';
+import { isExpiryChoice, USUAL_SYMBOL } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 
-const EXPIRY = /^([123]|\d{4}-\d{2}-\d{2})$/;
 const EVERY_SYMBOL = 'ALL';
 
 /** What was opened and closed in a future, bar by bar. */
 export function FutureIntradayBuildup() {
   const [symbol, setSymbol] = useAddressParam('symbol', USUAL_SYMBOL);
   const [asked, setExpiry] = useAddressParam('expiry', '1');
-  const expiry = EXPIRY.test(asked) ? asked : '1';
+  const expiry = isExpiryChoice(asked) ? asked : '1';
   const query = { interval: 'day' as const };
   const bars = useApi(api.options.futureBars, { params: { a: symbol, b: expiry }, query });
   const every = useApi(api.options.futureBars, { params: { a: EVERY_SYMBOL, b: '1' }, query });

@@ -8,18 +8,19 @@ import { atClose } from './contract-texts.ts';
 import { FutureExpirySelect } from './FutureExpirySelect.tsx';
 import { futuresColumns } from './futures-columns.tsx';
 import { type FuturesList, futuresListOf, futuresLists, type ListedFuture, rowsOf } from './futures-lists.ts';
+import { isExpiryChoice } from './use-chain-address.ts';
 import { useFutures } from './use-futures.ts';
 import { WithContracts } from './WithContracts.tsx';
 
 const [USUAL_LIST] = futuresLists;
-const EXPIRY = /^(1|2|3|all|\d{4}-\d{2}-\d{2})$/;
 
 /** One list of futures, whole. An address that names no list or no expiry leads to /404. */
 export function FuturesTrend() {
   const { expiry = '1', category } = useParams();
   const navigate = useNavigate();
   const list = category === undefined ? USUAL_LIST : futuresListOf(category);
-  if (!list || !EXPIRY.test(expiry)) return <Navigate to={notFoundPath(category ?? expiry)} replace />;
+  if (!list || !(expiry === 'all' || isExpiryChoice(expiry)))
+    return <Navigate to={notFoundPath(category ?? expiry)} replace />;
   const goTo = (to: { expiry?: string; list?: string }) =>
     void navigate(`/futures-trend/${to.expiry ?? expiry}/${to.list ?? list.id}${location.search}`);
   return <ListScreen list={list} expiry={expiry} goTo={goTo} />;

@@ -1,6 +1,5 @@
-import { api, type OptionChain } from '@parakh/contract';
-import { after, Panel, Screen, short, t } from '@parakh/ui';
-import { useApi } from '../../shared/api/api.ts';
+import type { OptionChain } from '@parakh/contract';
+import { Panel, Screen, short, t } from '@parakh/ui';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { marksOf, strikeText } from './ChainCharts.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
@@ -11,16 +10,13 @@ import { MaxPainTable } from './MaxPainTable.tsx';
 import { PinRecord } from './PinRecord.tsx';
 import { painsOf } from './pain-shape.ts';
 import { StrikeBars } from './StrikeBars.tsx';
-import { sameSymbol } from './same-symbol.ts';
-import { USUAL_SYMBOL, useExpiry } from './use-chain-address.ts';
+import { USUAL_SYMBOL, useChain } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 
 /** Where all open options together would be worth least, and how little that foretells. */
 export function MaxPain() {
   const [symbol, setSymbol] = useAddressParam('symbol', USUAL_SYMBOL);
-  const { listed, expiries, expiry, setExpiry } = useExpiry(symbol);
-  const query = { symbol, ...(expiry === undefined ? {} : { expDate: expiry }) };
-  const chain = useApi(api.options.chain, { query }, { when: expiry !== undefined, keepPrevious: true });
+  const { listed, expiries, expiry, setExpiry, chain } = useChain(symbol);
   return (
     <Screen
       title="Max pain"
@@ -32,7 +28,7 @@ export function MaxPain() {
         </>
       }
     >
-      <WithContracts query={after(listed, sameSymbol(chain, symbol))}>
+      <WithContracts query={chain}>
         {(shown) => (
           <div className="grid">
             <PainBars chain={shown} />

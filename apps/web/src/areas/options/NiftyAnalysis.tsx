@@ -1,7 +1,7 @@
 import { api } from '@parakh/contract';
 import { indexNames } from '@parakh/market';
 import { symbolOf } from '@parakh/options';
-import { after, Panel, Screen, Segment, t } from '@parakh/ui';
+import { Panel, Screen, Segment, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { InterestBars, SmileChart } from './ChainCharts.tsx';
@@ -12,8 +12,7 @@ import { FuturesOfSymbol } from './FuturesOfSymbol.tsx';
 import { InterestThroughDays } from './InterestThroughDays.tsx';
 import { Levels } from './Levels.tsx';
 import { Participants } from './Participants.tsx';
-import { sameSymbol } from './same-symbol.ts';
-import { USUAL_SYMBOL, useExpiry } from './use-chain-address.ts';
+import { USUAL_SYMBOL, useChain } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 
 const underlyings = indexNames.flatMap(({ underlying }) => (underlying === undefined ? [] : [underlying]));
@@ -27,9 +26,7 @@ export function NiftyAnalysis() {
   const listedIndices = underlyings.filter((name) => symbols.data?.rows.some(({ symbol }) => symbol === name));
   const names = listedIndices.length > 0 ? listedIndices : [USUAL_SYMBOL];
   const [symbol, setSymbol] = useAddressChoice('symbol', names, names[0]!);
-  const { listed, expiries, expiry, setExpiry } = useExpiry(symbol);
-  const query = { symbol, ...(expiry === undefined ? {} : { expDate: expiry }) };
-  const chain = useApi(api.options.chain, { query }, { when: expiry !== undefined, keepPrevious: true });
+  const { expiries, expiry, setExpiry, chain } = useChain(symbol);
   return (
     <Screen
       title={t('{index} analysis', { index: symbolOf(symbol) })}
@@ -46,7 +43,7 @@ export function NiftyAnalysis() {
         </>
       }
     >
-      <WithContracts query={after(listed, sameSymbol(chain, symbol))} height={1300}>
+      <WithContracts query={chain} height={1300}>
         {(shown) => (
           <>
             <ChainHead chain={shown} />

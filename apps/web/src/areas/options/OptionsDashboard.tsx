@@ -10,16 +10,16 @@ import { HeadFigures } from './HeadFigures.tsx';
 import { OptionExpirySelect } from './OptionExpirySelect.tsx';
 import { optionCardColumns } from './option-columns.tsx';
 import { optionKey, optionListReasons, optionListTitles } from './option-texts.ts';
+import { isExpiryChoice } from './use-chain-address.ts';
 import { VolatilityCards } from './VolatilityCards.tsx';
 import { WithContracts } from './WithContracts.tsx';
 
 type Dashboard = ReplyOf<typeof api.options.dashboard>;
-const EXPIRY = /^([123]|\d{4}-\d{2}-\d{2})$/;
 
 /** What options did in the latest session, list by list. */
 export function OptionsDashboard() {
   const [asked, setExpiry] = useAddressParam('expiry', '1');
-  const expiry = EXPIRY.test(asked) ? asked : '1';
+  const expiry = isExpiryChoice(asked) ? asked : '1';
   const dashboard = useApi(api.options.dashboard, { params: { id: expiry } });
   return (
     <Screen

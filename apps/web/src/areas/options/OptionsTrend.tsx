@@ -9,6 +9,7 @@ import { atClose } from './contract-texts.ts';
 import { OptionExpirySelect } from './OptionExpirySelect.tsx';
 import { optionColumns } from './option-columns.tsx';
 import { isOptionList, type OptionListName, optionKey, optionListReasons, optionListTitles } from './option-texts.ts';
+import { isExpiryChoice } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 
 const types = [
@@ -21,7 +22,6 @@ const sides = [
   { value: 'calls', word: 'Calls' },
   { value: 'puts', word: 'Puts' },
 ] as const;
-const EXPIRY = /^([123]|\d{4}-\d{2}-\d{2})$/;
 const ROWS = 500;
 
 interface ListAddress {
@@ -37,7 +37,7 @@ export function OptionsTrend() {
   const navigate = useNavigate();
   const type = types.find(({ value }) => value === ofType)?.value;
   const side = sides.find(({ value }) => value === subcategory)?.value;
-  if (!type || !side || !isOptionList(category) || !EXPIRY.test(expiry))
+  if (!type || !side || !isOptionList(category) || !isExpiryChoice(expiry))
     return <Navigate to={notFoundPath(category)} replace />;
   const at = { expiry, type, list: category, side };
   const goTo = (to: Partial<ListAddress>) => {

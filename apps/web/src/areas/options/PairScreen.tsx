@@ -1,6 +1,5 @@
-import { api, type OptionChain } from '@parakh/contract';
-import { after, Figure, grouped, percent, points, Screen, Select, signed, t } from '@parakh/ui';
-import { useApi } from '../../shared/api/api.ts';
+import type { OptionChain } from '@parakh/contract';
+import { Figure, grouped, percent, points, Screen, Select, signed, t } from '@parakh/ui';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { strikeText } from './ChainCharts.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
@@ -9,17 +8,14 @@ import { HeadFigures } from './HeadFigures.tsx';
 import { PairOutcomes } from './PairOutcomes.tsx';
 import { PairPathPanel } from './PairPathPanel.tsx';
 import { type Pair, pairPrice, usualPair } from './pair-figures.ts';
-import { sameSymbol } from './same-symbol.ts';
-import { USUAL_SYMBOL, useExpiry } from './use-chain-address.ts';
+import { USUAL_SYMBOL, useChain } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 
 /** A call and a put together: what they cost, how they went, and where they lose. */
 export function PairScreen({ kind, title }: { kind: 'straddle' | 'strangle'; title: string }) {
   const [symbol, setSymbol] = useAddressParam('symbol', USUAL_SYMBOL);
-  const { listed, expiries, expiry, setExpiry } = useExpiry(symbol);
-  const query = { symbol, ...(expiry === undefined ? {} : { expDate: expiry }) };
-  const chain = useApi(api.options.chain, { query }, { when: expiry !== undefined, keepPrevious: true });
-  const { pair, selects } = usePair(sameSymbol(chain, symbol).data, kind);
+  const { expiries, expiry, setExpiry, chain } = useChain(symbol);
+  const { pair, selects } = usePair(chain.data, kind);
   return (
     <Screen
       title={title}
@@ -32,7 +28,7 @@ export function PairScreen({ kind, title }: { kind: 'straddle' | 'strangle'; tit
         </>
       }
     >
-      <WithContracts query={after(listed, sameSymbol(chain, symbol))} height={700}>
+      <WithContracts query={chain} height={700}>
         {(shown) =>
           pair ? (
             <>

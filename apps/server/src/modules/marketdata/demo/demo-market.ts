@@ -1,11 +1,12 @@
-import { type Day, dayNumber, dayOf } from '@parakh/base';
-import { lastClosedDay, type Session, session as sessionOn, tradingDays } from '@parakh/market';
+import { type Day, dayOf } from '@parakh/base';
+import { lastClosedDay, session as sessionOn, tradingDays } from '@parakh/market';
 import type { Logger } from 'pino';
 import type { Block } from '../../../platform/store/block.ts';
 import type { MarketStore } from '../store/market-store.ts';
 import { writeContracts } from './contracts/write-contracts.ts';
 import { MINUTE_SESSIONS, makeDailyTable } from './daily-table.ts';
-import { constant, dailyBlocks, minuteBlocks } from './demo-blocks.ts';
+import { dailyBlocks, minuteBlocks } from './demo-blocks.ts';
+import { writeDemoRecord } from './demo-record.ts';
 import { eventBlocks } from './event-blocks.ts';
 import { flowBlock } from './flows.ts';
 import { makeModel } from './model.ts';
@@ -74,24 +75,25 @@ export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten
   const held = (await storedPlan(store)) ?? (await startPlan(store, lastClosedDay(now)));
   const days = tradingDays(options.firstDay ?? twoYearsBefore(held.lastDay), held.lastDay);
   const sessions = days.map((day) => sessionOn(day)!);
+  let drawn: DemoMarket | undefined;
+  const demoMarket = () => (drawn ??= makeDemoMarket(sessions));
   // Also for a market that was made before there were these tables.
   if (!(await hasRows(store, 'statement', `line = 'cashOperating'`)))
     await insert(store, 'statement', statementBlock({ model: makeModel(sessions) }));
   if (!(await hasRows(store, 'flow'))) await insert(store, 'flow', flowBlock(makeModel(sessions)));
-  if (!(await hasRows(store, 'index_weight')))
-    await insert(store, 'index_weight', weightBlock(makeDemoMarket(sessions)));
+  if (!(await hasRows(store, 'index_weight'))) await insert(store, 'index_weight', weightBlock(demoMarket()));
   if (!(await hasRows(store, 'news_item')))
     for (const [table, block] of eventBlocks(makeModel(sessions))) await insert(store, table, block);
   if (held.stage !== 'planned' && !(await hasRows(store, 'instrument', `isin != ''`)))
-    await insert(store, 'instrument', instruments(makeDemoMarket(sessions)));
+    await insert(store, 'instrument', instruments(demoMarket()));
   const after = (minutes: Promise<boolean>) => ({
     lastDay: held.lastDay,
     minutes,
-    contracts: contractsAfter(minutes, sessions, options),
+    contracts: contractsAfter(minutes, demoMarket, options),
   });
   if (held.stage === 'complete') return after(Promise.resolve(true));
   await merging(store, 'STOP');
-  const demo = makeDemoMarket(sessions);
+  const demo = demoMarket();
   if (held.stage === 'planned') {
     await writeDaily(store, demo);
     await writePlan(store, held.lastDay, 'daily');
@@ -113,12 +115,12 @@ export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten
 /** Never fails: the log says why there are none. */
 async function contractsAfter(
   minutes: Promise<boolean>,
-  sessions: readonly Session[],
+  demoMarket: () => DemoMarket,
   { market: store, log, chains, signal, giveWay }: DemoOptions,
 ): Promise<boolean> {
   if (!(await minutes)) return false;
   try {
-    return await writeContracts(() => makeDemoMarket(sessions), { store, database: DATABASE, chains, signal, giveWay });
+    return await writeContracts(demoMarket, { store, database: DATABASE, chains, signal, giveWay });
   } catch (cause) {
     log.warn({ err: cause }, 'demo market: futures and options not finished');
     return false;
@@ -158,19 +160,15 @@ async function startPlan(store: MarketStore, lastDay: Day): Promise<Plan> {
 
 const stages: readonly Stage[] = ['planned', 'daily', 'complete'];
 
-async function writePlan(store: MarketStore, lastDay: Day, stage: Stage): Promise<void> {
-  await store.insert(`${DATABASE}.import_file`, {
-    columns: [
-      constant('name', 'demo market', 1),
-      constant('sha256', VERSION, 1),
-      constant('kind', 'demo', 1),
-      { name: 'day', type: 'Nullable(Date32)', values: [dayNumber(lastDay)] },
-      { name: 'rows', type: 'UInt64', values: [0] },
-      constant('outcome', stage, 1),
-      constant('reason', DEMO_NOTICE, 1),
-      { name: 'at', type: 'Int64', values: [0] },
-      { name: 'revision', type: 'UInt64', values: [stages.indexOf(stage) + 1] },
-    ],
+function writePlan(store: MarketStore, lastDay: Day, stage: Stage): Promise<void> {
+  return writeDemoRecord(store, DATABASE, {
+    name: 'demo market',
+    kind: 'demo',
+    sha256: VERSION,
+    lastDay,
+    outcome: stage,
+    reason: DEMO_NOTICE,
+    revision: stages.indexOf(stage) + 1,
   });
 }
 

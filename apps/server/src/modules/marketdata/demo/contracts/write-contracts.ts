@@ -1,7 +1,7 @@
-import { type Day, dayNumber, dayOf } from '@parakh/base';
+import { type Day, dayOf } from '@parakh/base';
 import type { MarketStore } from '../../store/market-store.ts';
 import { makeDailyTable } from '../daily-table.ts';
-import { constant } from '../demo-blocks.ts';
+import { writeDemoRecord } from '../demo-record.ts';
 import type { DemoMarket } from '../simulation.ts';
 import { contractBlocks } from './contract-blocks.ts';
 import { type ContractMarket, makeContractMarket } from './contract-session.ts';
@@ -34,7 +34,15 @@ export async function writeContracts(drawn: () => DemoMarket, options: Options):
   if (signal?.aborted) return false;
   for (const [table, block] of limitBlocks(contracts, futureSessions(chains)))
     await store.insert(`${database}.${table}`, block);
-  await writeRecord(store, database, demo.model.sessions.at(-1)!.day);
+  await writeDemoRecord(store, database, {
+    name: RECORD,
+    kind: RECORD,
+    sha256: '',
+    lastDay: demo.model.sessions.at(-1)!.day,
+    outcome: 'complete',
+    reason: '',
+    revision: 1,
+  });
   return true;
 }
 
@@ -68,20 +76,4 @@ async function storedSessions(store: MarketStore, database: string): Promise<Rea
 async function isWritten(store: MarketStore, database: string): Promise<boolean> {
   const rows = await store.rows(`SELECT 1 AS one FROM ${database}.import_file WHERE kind = '${RECORD}' LIMIT 1`);
   return rows.length > 0;
-}
-
-async function writeRecord(store: MarketStore, database: string, lastDay: Day): Promise<void> {
-  await store.insert(`${database}.import_file`, {
-    columns: [
-      constant('name', RECORD, 1),
-      constant('sha256', '', 1),
-      constant('kind', RECORD, 1),
-      { name: 'day', type: 'Nullable(Date32)', values: [dayNumber(lastDay)] },
-      { name: 'rows', type: 'UInt64', values: [0] },
-      constant('outcome', 'complete', 1),
-      constant('reason', '', 1),
-      { name: 'at', type: 'Int64', values: [0] },
-      { name: 'revision', type: 'UInt64', values: [1] },
-    ],
-  });
 }
