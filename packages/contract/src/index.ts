@@ -154,4 +154,5 @@ export { type ClientMessage, clientMessage, type FeedStatus, type ServerMessage,
 export { MOST_WATCHED, SOCKET_PATH, USUAL_RATE } from './socket-path.ts';
 export type { Peer, Rated, Statement, StatementLine } from './statements.ts';
 export type { Difference, VersionShown } from './versions.ts';
-export { MOST_SYMBOLS, MOST_WATCHLISTS, type Watched, type Watchlist, watchlistName } from './watchlist.ts';
+export type { Watched, Watchlist } from './watchlist.ts';
+export { MOST_SYMBOLS, MOST_WATCHLISTS, watchlistNameFault } from './watchlist-rules.ts';

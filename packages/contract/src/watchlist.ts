@@ -3,19 +3,16 @@ import { del, get, post, put } from './endpoint.ts';
 import { closes, column, instant, percent, points, quantity, ratio } from './figures.ts';
 import { newsPage, newsQuery } from './news.ts';
 import { day, symbol } from './path-parameters.ts';
+import { MOST_SYMBOLS, watchlistNameRules } from './watchlist-rules.ts';
 
-/** The specification's rule and its words; a blank may stand between two words. */
-export const watchlistName = z
+const { least, most, pattern } = watchlistNameRules;
+const watchlistName = z
   .string()
   .check(
-    z.minLength(1, 'The name is missing'),
-    z.maxLength(50, 'The name is longer than 50 letters'),
-    z.regex(/^[A-Za-z0-9-]+(?: [A-Za-z0-9-]+)*$/, 'Should Contain only letters, numbers and hyphen'),
+    z.minLength(least.letters, least.says),
+    z.maxLength(most.letters, most.says),
+    z.regex(pattern.of, pattern.says),
   );
-
-/** Symbols of one list. */
-export const MOST_SYMBOLS = 500;
-export const MOST_WATCHLISTS = 50;
 
 const user = z.string().check(z.maxLength(60), z.describe('One’s own user name'));
 const symbols = z.array(symbol).check(z.maxLength(MOST_SYMBOLS, `A list has at most ${MOST_SYMBOLS} symbols`));

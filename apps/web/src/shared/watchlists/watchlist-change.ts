@@ -1,4 +1,4 @@
-import { MOST_SYMBOLS, MOST_WATCHLISTS, watchlistName } from '@parakh/contract';
+import { MOST_SYMBOLS, MOST_WATCHLISTS, watchlistNameFault } from '@parakh/contract';
 import { t } from '@parakh/ui';
 
 /** One thing that is done to one's lists. Doing it twice is the same as once, so that it may be shown before the server has said yes. */
@@ -60,8 +60,8 @@ export function moved(symbols: readonly string[], symbol: string, to: number): r
 
 /** Why a list cannot have this name; undefined when it can. `own` is the name it has now. */
 export function nameFault(name: string, lists: readonly Shown[], own?: string): string | undefined {
-  const { error } = watchlistName.safeParse(name);
-  if (error) return error.issues[0]?.message;
+  const fault = watchlistNameFault(name);
+  if (fault !== undefined) return fault;
   if (own === undefined && lists.length >= MOST_WATCHLISTS)
     return t('You have {count} lists, and no more can be kept.', { count: MOST_WATCHLISTS });
   const taken = lists.some((list) => isNamed(name)(list) && !(own !== undefined && isNamed(own)(list)));
