@@ -17,17 +17,6 @@ export const reading = {
   basis: z.optional(basis),
 };
 
-/** What stands before the id or the name of a watch list of one's own where a universe is named. */
-const WATCHLIST = 'watchlist:';
-
-/** A watch list of one's own as a universe. */
-export const watchlistUniverse = (list: string) => WATCHLIST + list;
-
-/** The id or the name of the watch list that a universe is; undefined of any other. */
-export function watchlistIn(universe: unknown): string | undefined {
-  return typeof universe === 'string' && universe.startsWith(WATCHLIST) ? universe.slice(WATCHLIST.length) : undefined;
-}
-
 /** A group, an index, or so many symbols at most. */
 export const universeOf = (most: number) =>
   z.union(

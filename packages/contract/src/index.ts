@@ -62,9 +62,17 @@ export type {
 export { brand } from './brand.ts';
 export type { Catalogue, CatalogueScan, FamilyNow } from './catalogue.ts';
 export type { Category, Segment } from './categories.ts';
+export {
+  alertNames,
+  breadthLengths,
+  filterOperators,
+  isEmail,
+  MASTER_ALERT,
+  moverKinds,
+  roles,
+} from './choices.ts';
 export type { ContactMessage } from './company.ts';
 export type { CompanyEvents, FeedItem, LatestResults, ResultRow, SuspiciousJump, TopNews } from './company-events.ts';
-export { watchlistIn, watchlistUniverse } from './condition-schemas.ts';
 export type { Dashboard, PivotLevels, Snapshot } from './dashboard.ts';
 export {
   type Access,
@@ -117,20 +125,12 @@ export type {
 } from './option-schemas.ts';
 export type { Interval } from './path-parameters.ts';
 export { type AuditLine, type GrantedRole, grantedRole, type PersonShown } from './people.ts';
-export { email, isEmail, mobile, password, type Role, roles, userName } from './person-schemas.ts';
-export {
-  type AlertPreference,
-  alertNames,
-  alertPreference,
-  type Display,
-  displayed,
-  MASTER_ALERT,
-} from './preferences.ts';
+export { email, mobile, password, type Role, userName } from './person-schemas.ts';
+export { type AlertPreference, alertPreference, type Display, displayed } from './preferences.ts';
 export { type Failure, failure, type Problem, type Validity } from './problems.ts';
-export { type BreadthNow, breadthLengths, type Flows, type GiftNifty, type Mood } from './pulse.ts';
-export { type Breadth, type IndexQuote, type Listed, type Mover, moverKinds, type Quote } from './quotes.ts';
+export type { BreadthNow, Flows, GiftNifty, Mood } from './pulse.ts';
+export type { Breadth, IndexQuote, Listed, Mover, Quote } from './quotes.ts';
 export {
-  filterOperators,
   MOST_SCREENS,
   type SavedScreen,
   type ScreenBody,
@@ -155,4 +155,10 @@ export { MOST_WATCHED, SOCKET_PATH, USUAL_RATE } from './socket-path.ts';
 export type { Peer, Rated, Statement, StatementLine } from './statements.ts';
 export type { Difference, VersionShown } from './versions.ts';
 export type { Watched, Watchlist } from './watchlist.ts';
-export { MOST_SYMBOLS, MOST_WATCHLISTS, watchlistNameFault } from './watchlist-rules.ts';
+export {
+  MOST_SYMBOLS,
+  MOST_WATCHLISTS,
+  watchlistIn,
+  watchlistNameFault,
+  watchlistUniverse,
+} from './watchlist-rules.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { roles } from './choices.ts';
 
 /** Words that stand at a user name's place in paths. */
 const reserved = new Set([
@@ -37,12 +38,6 @@ export const mobile = z.pipe(
   ),
 );
 
-/**
- * What one resets a password or signs in by. The specification's rule: text, an at sign, a domain with a dot and a suffix of
- * at least two letters is an e-mail; anything else a mobile number.
- */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim());
-
 /** Long enough to be worth guessing; how good it is is judged by the server. */
 export const password = z
   .string()
@@ -56,7 +51,5 @@ export const fullName = z.string().check(z.trim(), z.maxLength(100, 'The name is
 /** Six digits. */
 export const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits'));
 
-/** What somebody may do, the least first. Everybody with an account is a user. */
-export const roles = ['user', 'subscribed', 'partner', 'enterprise', 'support', 'admin', 'super-admin'] as const;
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;

@@ -1,20 +1,6 @@
 import * as z from 'zod/mini';
+import { alertNames } from './choices.ts';
 import { get, post, put } from './endpoint.ts';
-
-/** The master switch: while it is off no alert is delivered. */
-export const MASTER_ALERT = 'ALLALERT';
-
-/** The alerts one can switch. */
-export const alertNames = [
-  MASTER_ALERT,
-  'SCAN_ALERT',
-  'STRATEGY_ALERT',
-  'PRICE_ALERT',
-  'WATCHLIST_ALERT',
-  'ORDER_UPDATE',
-  'END_OF_DAY',
-  'PRODUCT_NEWS',
-] as const;
 
 export const alertPreference = z.object({
   alertName: z.enum(alertNames),

@@ -4,9 +4,6 @@ import { barTimes, column, count, percent, points, quantity, ratio } from './fig
 import { day, group } from './path-parameters.ts';
 import { mover } from './quotes.ts';
 
-/** Averages that the breadth of a market is counted by. */
-export const breadthLengths = [20, 50, 100, 200] as const;
-
 const timeFrame = z.enum(['day', 'week', 'month']).check(z.describe('Length of the bars that are counted'));
 const sessionsBack = (usual: number) =>
   z._default(z.coerce.number<number | string>().check(z.int(), z.gte(20), z.lte(2500)), usual);

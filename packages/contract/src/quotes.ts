@@ -63,8 +63,6 @@ export const mover = z.object({
 });
 export type Mover = z.infer<typeof mover>;
 
-export const moverKinds = ['gainers', 'losers', 'byTurnover', 'byVolumeTimes', 'yearHighs', 'yearLows'] as const;
-
 /** An index on its last session. */
 export const indexQuote = z.object({
   symbol: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { filterOperators } from './choices.ts';
 import { condition, nameOf, plainText, reading, rules, rulesShown, universeOf } from './condition-schemas.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { count, instant } from './figures.ts';
@@ -27,8 +28,6 @@ export type ScreenKind = z.infer<typeof screenKind>;
 
 /** A field by its name, or an operand of the language. */
 const field = z.string().check(z.minLength(1, 'The field is missing'), z.maxLength(300, 'The field is too long'));
-
-export const filterOperators = ['>', '<', '>=', '<=', '==', '!=', 'crossup', 'crossdown', 'near'] as const;
 
 /** A screen as people fill it in: rows, of which all or any must hold. */
 export const screenFilter = z.object({

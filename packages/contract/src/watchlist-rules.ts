@@ -16,3 +16,14 @@ export function watchlistNameFault(name: string): string | undefined {
   if (name.length > most.letters) return most.says;
   return pattern.of.test(name) ? undefined : pattern.says;
 }
+
+/** What stands before the id or the name of a watch list of one's own where a universe is named. */
+const WATCHLIST = 'watchlist:';
+
+/** A watch list of one's own as a universe. */
+export const watchlistUniverse = (list: string) => WATCHLIST + list;
+
+/** The id or the name of the watch list that a universe is; undefined of any other. */
+export function watchlistIn(universe: unknown): string | undefined {
+  return typeof universe === 'string' && universe.startsWith(WATCHLIST) ? universe.slice(WATCHLIST.length) : undefined;
+}

@@ -79,4 +79,9 @@ describe.skipIf(!existsSync(manifestFile))('the built files (skipped when apps/w
       .join('');
     for (const sign of ['getVisibleLogicalRange', 'getSortedRowModel', 'cm-content']) expect(text).not.toContain(sign);
   });
+
+  it('keeps the library of schemas out of the browser: what a page checks by itself is a plain function of the contract', () => {
+    const files = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []));
+    expect(files.filter((file) => readFileSync(join(dist, file), 'utf8').includes('invalid_type'))).toEqual([]);
+  });
 });

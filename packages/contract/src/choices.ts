@@ -1,0 +1,33 @@
+// What schemas offer and pages show. No schema is imported here: a page that needs one of these does without the library of schemas.
+
+export const moverKinds = ['gainers', 'losers', 'byTurnover', 'byVolumeTimes', 'yearHighs', 'yearLows'] as const;
+
+/** Averages that the breadth of a market is counted by. */
+export const breadthLengths = [20, 50, 100, 200] as const;
+
+/** How a row of a screen compares. */
+export const filterOperators = ['>', '<', '>=', '<=', '==', '!=', 'crossup', 'crossdown', 'near'] as const;
+
+/** What somebody may do, the least first. Everybody with an account is a user. */
+export const roles = ['user', 'subscribed', 'partner', 'enterprise', 'support', 'admin', 'super-admin'] as const;
+
+/** The master switch: while it is off no alert is delivered. */
+export const MASTER_ALERT = 'ALLALERT';
+
+/** The alerts one can switch. */
+export const alertNames = [
+  MASTER_ALERT,
+  'SCAN_ALERT',
+  'STRATEGY_ALERT',
+  'PRICE_ALERT',
+  'WATCHLIST_ALERT',
+  'ORDER_UPDATE',
+  'END_OF_DAY',
+  'PRODUCT_NEWS',
+] as const;
+
+/**
+ * What one resets a password or signs in by. The specification's rule: text, an at sign, a domain with a dot and a suffix of
+ * at least two letters is an e-mail; anything else a mobile number.
+ */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim());
