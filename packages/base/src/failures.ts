@@ -12,6 +12,10 @@ export const failures = {
     message:
       'No futures and options are available: import the exchange’s bhavcopies of them (fo…bhav.csv, BhavCopy_NSE_FO_….csv).',
   },
+  'contracts.no-minutes': {
+    status: 404,
+    message: 'Of this session no moments of the contracts are available: only its close.',
+  },
   'contracts.unknown': { status: 404, message: 'This symbol has no futures and options on this day.' },
   'expiry.unknown': { status: 404, message: 'There are no contracts of this expiry on this day.' },
   'strike.unknown': { status: 404, message: 'This expiry has no such strike.' },

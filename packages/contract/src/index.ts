@@ -111,6 +111,7 @@ export type { MomentumWeights } from './momentum.ts';
 export type { AtOpen, Lively, MinuteMove, OverDays } from './moves.ts';
 export type { NextDayOutcome, NextDaySide } from './next-day.ts';
 export type {
+  ChainPath,
   ContractExpiry,
   ExpiryLevels,
   FutureBarRow,

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import { pivotLevels } from './dashboard.ts';
-import { count, percent, points, quantity, ratio, rupees } from './figures.ts';
+import { barTimes, column, count, instant, percent, points, quantity, ratio, rupees } from './figures.ts';
 import { day } from './path-parameters.ts';
 
-/** One side of a strike at the close. */
+/** One side of a strike. */
 export const chainContract = z.object({
   /** Of what was traded in the session. */
   price: rupees,
-  status: z.enum(['ok', 'no_price', 'expired', 'below_intrinsic', 'above_maximum']),
+  /** `stale`: the last trade is too long ago to tell a volatility of now. */
+  status: z.enum(['ok', 'no_price', 'stale', 'expired', 'below_intrinsic', 'above_maximum']),
+  /** While a session runs, like the moment of the last trade. */
+  bid: rupees,
+  ask: rupees,
+  tradedAt: z.nullable(instant),
   iv: percent,
   isBySmile: z.boolean(),
   delta: ratio,
@@ -29,11 +34,13 @@ export const chainStrike = z.object({
 
 const forwardFrom = z.enum(['future', 'parity', 'carry', 'spot']);
 
-/** The options of one symbol and expiry at the close of a session, with what was worked out from them. */
+/** The options of one symbol and expiry, with what was worked out from them. */
 export const optionChain = z.object({
   symbol: z.string(),
   expiry: day,
   date: day,
+  /** The moment, by the exchange's clock; null: the close of the session. */
+  at: z.nullable(instant),
   spot: points,
   future: points,
   forward: points,
@@ -48,6 +55,33 @@ export const optionChain = z.object({
   rows: z.array(chainStrike),
 });
 export type OptionChain = z.infer<typeof optionChain>;
+
+/** A chain minute by minute of one session, a value a minute in each column. */
+export const chainPath = z.object({
+  symbol: z.string(),
+  expiry: day,
+  date: day,
+  times: barTimes,
+  spot: column,
+  forward: column,
+  /** At the money: nearest to the forward. */
+  strike: column,
+  straddle: column,
+  /** Each minute's straddle by the contracts traded of it, since the open. */
+  straddleVwap: column,
+  atmIv: column,
+  callOi: column,
+  putOi: column,
+  callOiChange: column,
+  putOiChange: column,
+  pcrOi: column,
+  maxPain: column,
+  /** Those that were asked for. */
+  contracts: z.array(
+    z.object({ strike: points, right: z.enum(['call', 'put']), price: column, oi: column, iv: column }),
+  ),
+});
+export type ChainPath = z.infer<typeof chainPath>;
 
 export const contractExpiry = z.object({
   expiry: day,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { count, points, quantity, rupees } from './figures.ts';
 import {
+  chainPath,
   combinedInterest,
   expiries,
   expiryLevels,
@@ -25,6 +26,11 @@ const contracts = z.enum(['futures', 'options']);
 const expiryWanted = z.union([z.enum(['1', '2', '3']), day]);
 const listWanted = (of: (text: string) => boolean, most: number, says: string) =>
   z.string().check(z.refine((text) => text.split(',').length <= most && text.split(',').every(of), says));
+const strikesWanted = listWanted(
+  (text) => /^\d{1,7}(\.\d{1,2})?(CE|PE)$/.test(text),
+  10,
+  'up to ten such as 25500CE, with commas between',
+);
 /** `long-buildup`, or of one side alone: `long-buildup/calls`. */
 const category = z.string().check(
   z.refine(
@@ -54,6 +60,34 @@ export const options = {
       model: z._default(z.enum(['forward', 'exchange']), 'forward'),
     }),
     reply: optionChain,
+  }),
+  liveChain: get('optionsAnalysis/optchainlive', {
+    access: 'public',
+    query: z.object({ symbol, expDate: z.optional(day) }),
+    reply: optionChain,
+  }),
+  chainAt: get('x/options/chain-at/{id}', {
+    own: '/option-chain-analysis/:id replays a session: the chain as it stood at the end of a minute',
+    access: 'public',
+    params: { id: symbol },
+    query: z.object({
+      at: z.coerce.number<number | string>().check(z.int()),
+      expDate: z.optional(day),
+      date: z.optional(day),
+    }),
+    reply: optionChain,
+  }),
+  chainPath: get('x/options/path/{id}', {
+    own: 'straddle, put-call ratio and open interest are drawn through a session',
+    access: 'public',
+    params: { id: symbol },
+    query: z.object({
+      expDate: z.optional(day),
+      /** The session that runs where it is not named. */
+      date: z.optional(day),
+      strikes: z.optional(strikesWanted),
+    }),
+    reply: chainPath,
   }),
   expiries: get('expiries/{id}', { access: 'public', cached: 'data', params: { id: symbol }, reply: expiries }),
   expiriesOf: get('expiryBySymbol/{a}/{b}', {
@@ -221,13 +255,7 @@ export const options = {
     cached: 'data',
     params: { x: symbol },
     query: z.object({
-      strikes: z.optional(
-        listWanted(
-          (text) => /^\d{1,7}(\.\d{1,2})?(CE|PE)$/.test(text),
-          10,
-          'up to ten such as 25500CE, with commas between',
-        ),
-      ),
+      strikes: z.optional(strikesWanted),
       expDate: z.optional(day),
     }),
     reply: z.object({ symbol: z.string(), date: day, expiry: day, series: z.array(strikeHistory) }),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { alertsEvaluated, alertTrigger } from './alert-schemas.ts';
 import { count, instant } from './figures.ts';
 import { notification } from './misc.ts';
+import { optionChain } from './option-schemas.ts';
+import { day } from './path-parameters.ts';
 import { MOST_WATCHED } from './socket-path.ts';
 
 const symbols = z.array(z.string().check(z.minLength(1), z.maxLength(30))).check(z.maxLength(MOST_WATCHED));
@@ -19,6 +21,13 @@ export const clientMessage = z.discriminatedUnion('type', [
   }),
   /** From now on these symbols and no others: a snapshot comes first, then what changes. */
   z.object({ type: z.literal('watch'), symbols }),
+  /** From now on these option chains and no others: each whole first, then what changes, once a second at most. The limits of `watch` are not theirs. */
+  z.object({
+    type: z.literal('chains'),
+    chains: z
+      .array(z.object({ symbol: z.string().check(z.minLength(1), z.maxLength(30)), expiry: day }))
+      .check(z.maxLength(4)),
+  }),
   /** Updates a second, at most. */
   z.object({ type: z.literal('rate'), perSecond: z.number().check(z.minimum(0.1), z.maximum(10)) }),
   /** Messages of these kinds, and no others: alert topics are `alert:<id of the alert>`. All of one's own where nothing is said. */
@@ -53,6 +62,8 @@ const feedState = {
 export const feedStatus = z.object(feedState);
 export type FeedStatus = z.infer<typeof feedStatus>;
 
+const chainValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
 /**
  * What the server says in text. Prices come as binary frames (`@parakh/live`, `readFrame`).
  * `number` counts the messages of a person; after a break those that were missed are told again.
@@ -69,6 +80,17 @@ export const serverMessage = z.discriminatedUnion('type', [
     ...feedState,
   }),
   z.object({ type: z.literal('feed'), ...feedState }),
+  z.object({ type: z.literal('chain'), chain: optionChain }),
+  /** Since the last message on this chain. */
+  z.object({
+    type: z.literal('chain-changes'),
+    symbol: z.string(),
+    expiry: day,
+    /** Fields of the whole chain. */
+    head: z.record(z.string(), chainValue),
+    /** By field of a contract: in which it is another one, twice the row and one more for a put, and what it is there now. */
+    fields: z.record(z.string(), z.tuple([z.array(count), z.array(chainValue)])),
+  }),
   z.object({ type: z.literal('alert'), number: count, isSound: z.boolean(), firing: alertTrigger }),
   /** Several firings of one alert as one message. */
   z.object({

@@ -52,7 +52,7 @@ export interface FigureValue {
 /** A future at the close of a day; NaN where not known. */
 export interface FutureOfDay {
   readonly expiry: DayNumber;
-  /** Calendar days to its settlement. */
+  /** Calendar days to its settlement; within a session a part of one. */
   readonly days: number;
   /** Rupees; without a trade a theoretical price. */
   readonly close: number;
@@ -88,8 +88,9 @@ const DAYS_A_YEAR = 365;
 const PERCENT = 100;
 
 /** What a forward follows from. */
-type Priced = Pick<UnderlyingDay, 'spot' | 'chains' | 'rate'> & {
+type Priced = Pick<UnderlyingDay, 'spot' | 'rate'> & {
   readonly futures: readonly Pick<FutureOfDay, 'expiry' | 'close' | 'volume'>[];
+  readonly chains: readonly Pick<ChainOfDay, 'expiry' | 'days'>[];
 };
 
 /** The forward of one of the expiries; an untraded future says nothing. */

@@ -8,6 +8,10 @@ const ofExpiry = {
   failures: ['contracts.not-held', 'contracts.unknown', 'expiry.unknown'],
   ...untilImported,
 } as const;
+const ofMoment = {
+  failures: ['contracts.no-minutes', 'contracts.unknown', 'expiry.unknown', 'date.no-session'],
+  exampleFails: 'contracts.no-minutes',
+} as const;
 const ofDay = { failures: ['contracts.not-held', 'date.no-session'], ...untilImported } as const;
 
 export const optionsDescription: AreaDescription<typeof options> = {
@@ -17,6 +21,25 @@ export const optionsDescription: AreaDescription<typeof options> = {
     ...ofExpiry,
     failures: [...ofExpiry.failures, 'date.no-session'],
     example: { query: { symbol: 'NIFTY', expDate: '2025-05-08' } },
+  },
+  liveChain: {
+    summary: 'Show an option chain now',
+    more: 'While a session of contracts runs: prices, bid and ask, open interest, volatilities and Greeks of this second. Else the chain at the close of the last session; `at` is null then.',
+    ...ofExpiry,
+    example: { query: { symbol: 'NIFTY' } },
+  },
+  chainAt: {
+    summary: 'Show an option chain at the end of a minute',
+    more: 'Of the session that runs, or of an earlier one whose minutes are available; `at` is within it.',
+    ...ofMoment,
+    example: { params: { id: 'NIFTY' }, query: { at: 1_746_158_400_000, date: '2025-05-02' } },
+  },
+  chainPath: {
+    summary: 'Show an option chain through a session, minute by minute',
+    more: 'Straddle at the money with its average price since the open, put-call ratio, open interest, max pain; with price, open interest and volatility of the contracts that are asked for.',
+    ...ofMoment,
+    failures: [...ofMoment.failures, 'strike.unknown'],
+    example: { params: { id: 'NIFTY' }, query: { date: '2025-05-02', strikes: '25500CE,25500PE' } },
   },
   expiries: {
     summary: 'List the living expiries of a symbol’s options',

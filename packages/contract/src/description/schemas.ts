@@ -53,6 +53,7 @@ import { newsItem, newsPage } from '../news.ts';
 import { outcome as nextDayOutcome } from '../next-day.ts';
 import {
   chainContract,
+  chainPath,
   chainStrike,
   contractExpiry,
   expiryLevels,
@@ -143,6 +144,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   CatalogueScan: catalogueScan,
   Category: category,
   ChainContract: chainContract,
+  ChainPath: chainPath,
   ChainStrike: chainStrike,
   ChangedValue: changedValue,
   ChartData: chartData,

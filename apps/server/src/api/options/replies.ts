@@ -28,7 +28,7 @@ export function expiryName(expiry: Day): string {
 }
 
 /** Volatilities and rates leave as percent. */
-const inPercent = (fraction: number | null) => (fraction === null ? null : fraction * 100);
+export const inPercent = (fraction: number | null) => (fraction === null ? null : fraction * 100);
 
 const contractReply = (contract: ValuedContract | null) => contract && { ...contract, iv: inPercent(contract.iv) };
 
@@ -37,6 +37,37 @@ const strikeReply = ({ strike, call, put }: ValuedStrike) => ({
   call: contractReply(call),
   put: contractReply(put),
 });
+
+const DIGITS = 7;
+/** What is sent each second carries no digits that nobody reads. */
+const short = (value: number | null) => value && Number(value.toPrecision(DIGITS));
+
+const shortContract = (contract: OptionChain['rows'][number]['call']) =>
+  contract && {
+    ...contract,
+    iv: short(contract.iv),
+    delta: short(contract.delta),
+    gamma: short(contract.gamma),
+    thetaDay: short(contract.thetaDay),
+    vegaPoint: short(contract.vegaPoint),
+    rhoPoint: short(contract.rhoPoint),
+  };
+
+/** A chain of a moment: the call and the socket tell the same figures. */
+export function momentReply(valued: ValuedChain): OptionChain {
+  const chain = chainReply(valued);
+  const { years, forward, future, pcrOi, pcrVolume, atmIv, rows } = chain;
+  return {
+    ...chain,
+    years: short(years),
+    forward: short(forward),
+    future: short(future),
+    pcrOi: short(pcrOi),
+    pcrVolume: short(pcrVolume),
+    atmIv: short(atmIv),
+    rows: rows.map(({ strike, call, put }) => ({ strike, call: shortContract(call), put: shortContract(put) })),
+  };
+}
 
 export function chainReply(chain: ValuedChain): OptionChain {
   return {

@@ -17,12 +17,14 @@ import {
   maxPains,
   openInterests,
   pins,
+  type SessionDeps,
   underlyingsAt,
   valuedChain,
 } from '../../modules/derivatives/index.ts';
 import type { QuotesDeps } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
 import { interestRoutes } from './interest-routes.ts';
+import { liveRoutes } from './live-routes.ts';
 import { sideOf } from './option-words.ts';
 import { barReply, chainReply, expiryName, futureReply, levelsReply, sheetReply, underlyingReply } from './replies.ts';
 
@@ -52,7 +54,7 @@ async function lastBars(services: DerivativesDeps, expiry: string): Promise<Repl
 }
 
 /** Futures and options at the close of sessions. */
-export const optionsRoutes: Handlers<typeof api.options, DerivativesDeps & Pick<QuotesDeps, 'view'>> = {
+export const optionsRoutes: Handlers<typeof api.options, SessionDeps & Pick<QuotesDeps, 'view'>> = {
   async chain({ query: { symbol, expDate, date, model } }, services) {
     const by =
       model === 'exchange'
@@ -60,6 +62,8 @@ export const optionsRoutes: Handlers<typeof api.options, DerivativesDeps & Pick<
         : { rate: usualRate, model: 'future' as const };
     return chainReply(await valuedChain(services, { symbol: normaliseSymbol(symbol), expiry: expDate, date, ...by }));
   },
+
+  ...liveRoutes,
 
   expiries: ({ params }, services) =>
     contractExpiries(services, { symbol: normaliseSymbol(params.id), contracts: 'options' }),

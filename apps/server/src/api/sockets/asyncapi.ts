@@ -9,6 +9,7 @@ type Json = Record<string, unknown>;
 const clientSummaries: Record<ClientMessage['type'], string> = {
   hello:
     'The first word, within five seconds. With a token one’s own messages come; those after a number are told again.',
+  chains: 'From now on these option chains and no others: each comes whole first, then what changes.',
   watch: 'From now on prices of these symbols and no others: a snapshot of those that are new comes first.',
   rate: 'So many updates a second at most; 4 where nothing is said.',
   follow: 'Messages of these topics and no others: `alert:<id>`, or a kind of notice. All where nothing is said.',
@@ -19,6 +20,9 @@ const serverSummaries: Record<keyof typeof serverExamples, string> = {
   welcome:
     'The answer to hello, and again whenever rights change: who one is, whether prices come and where the session stands.',
   feed: 'Where the session stands, whenever that changes.',
+  chain:
+    'An option chain that is watched, whole: at first, after a message that a slow page did not take, and when other contracts are listed.',
+  'chain-changes': 'What is new in an option chain since the last message on it.',
   alert: 'An alert fired. `number` counts the messages of a person.',
   digest: 'Several firings of one alert.',
   notice: 'A notification.',

@@ -1,4 +1,4 @@
-import type { AlertTrigger, ClientMessage, ServerMessage } from '@parakh/contract';
+import type { AlertTrigger, ClientMessage, OptionChain, ServerMessage } from '@parakh/contract';
 
 /** An alert that fired, as documents show it. */
 export const exampleFiring: AlertTrigger = {
@@ -47,10 +47,48 @@ const feed = {
   evaluated: { until: 1_795_067_700_000, at: 1_795_067_700_420, isLate: false, because: null },
 } as const;
 
+const exampleOption: NonNullable<OptionChain['rows'][number]['call']> = {
+  price: 86.75,
+  status: 'ok',
+  bid: 86.45,
+  ask: 86.75,
+  tradedAt: 1_795_067_699_100,
+  iv: 13.51,
+  isBySmile: false,
+  delta: 0.5267,
+  gamma: 0.00157,
+  thetaDay: -24.1,
+  vegaPoint: 7.42,
+  rhoPoint: 1.44,
+  oi: 657_345,
+  oiChange: -84_630,
+  volume: 2630,
+};
+
+const exampleChain: OptionChain = {
+  symbol: 'NIFTY',
+  expiry: '2026-11-24',
+  date: '2026-11-20',
+  at: 1_795_067_700_000,
+  spot: 26_105.88,
+  future: null,
+  forward: 26_112.7,
+  forwardFrom: 'parity',
+  rate: 6.5,
+  years: 0.01147,
+  lot: 65,
+  maxPain: 26_000,
+  pcrOi: 1.0128,
+  pcrVolume: 0.9543,
+  atmIv: 13.99,
+  rows: [{ strike: 26_100, call: exampleOption, put: { ...exampleOption, price: 73.75, delta: -0.4733 } }],
+};
+
 /** What a page says, an example of each word; in this order the server takes all of them. */
 export const clientExamples: { readonly [Type in ClientMessage['type']]: Extract<ClientMessage, { type: Type }> } = {
   hello: { type: 'hello', token: 'eyJhbGciOiJFZERTQSJ9.…', after: 41 },
   watch: { type: 'watch', symbols: ['TCS', 'NIFTY 50'] },
+  chains: { type: 'chains', chains: [{ symbol: 'NIFTY', expiry: '2026-11-24' }] },
   rate: { type: 'rate', perSecond: 2 },
   follow: { type: 'follow', topics: [`alert:${exampleFiring.alert}`, 'end-of-day'] },
   ping: { type: 'ping' },
@@ -65,6 +103,20 @@ export const serverExamples: { readonly [Type in ServerMessage['type']]: Extract
     isLive: false,
     blindSince: 1_795_067_640_000,
     because: 'The line to the exchange broke.',
+  },
+  chain: { type: 'chain', chain: exampleChain },
+  'chain-changes': {
+    type: 'chain-changes',
+    symbol: 'NIFTY',
+    expiry: '2026-11-24',
+    head: { at: 1_795_067_701_000, spot: 26_107.2 },
+    fields: {
+      price: [
+        [0, 1],
+        [86.2, 73.9],
+      ],
+      oi: [[1], [251_550]],
+    },
   },
   alert: { type: 'alert', number: 42, isSound: true, firing: exampleFiring },
   digest: {

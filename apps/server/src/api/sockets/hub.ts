@@ -3,6 +3,7 @@ import type { ServerMessage } from '@parakh/contract';
 import type { WebSocket } from 'ws';
 import type { AlertingDeps, Messages, Notifications } from '../../modules/alerting/index.ts';
 import { feedStateOf, isOtherState, type Live } from '../../modules/streaming/index.ts';
+import { openChains } from './chains.ts';
 import { Connection } from './connection.ts';
 import { type Connections, openConnections } from './connections.ts';
 import { deliver } from './deliver.ts';
@@ -34,7 +35,8 @@ export function openHub(services: SocketServices, messages: Messages): Hub {
   const live = services.live();
   const prices = openPrices(live);
   const sendFeed = feedSender(live, connections, services);
-  const context: HubContext = { ...services, messages, prices, connections, sendFeed };
+  const chains = openChains(services);
+  const context: HubContext = { ...services, messages, prices, chains, connections, sendFeed };
   const begin = () => {
     prices.restart(connections.all);
     sendFeed();
@@ -59,7 +61,13 @@ export function openHub(services: SocketServices, messages: Messages): Hub {
     },
     get counts() {
       const waiting = [...connections.all].reduce((sum, { buffered }) => sum + buffered, 0);
-      return { ...prices.counts, persons: connections.persons, all: connections.all.size, waiting };
+      return {
+        ...prices.counts,
+        ...chains.counts,
+        persons: connections.persons,
+        all: connections.all.size,
+        waiting,
+      };
     },
     async close() {
       for (const stop of stops) stop();
@@ -78,6 +86,7 @@ function listen(connection: Connection, context: HubContext): void {
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     context.prices.drop(connection);
+    context.chains.drop(connection);
     connection.leave();
     context.connections.remove(connection);
   });

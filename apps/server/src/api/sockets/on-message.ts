@@ -59,6 +59,8 @@ function handleCommand(connection: Connection, command: ClientMessage, context: 
       return connection.refuse('socket.welcome-already');
     case 'watch':
       return context.prices.watch(connection, command.symbols);
+    case 'chains':
+      return context.chains.watch(connection, command.chains);
     case 'rate':
       return context.prices.pace(connection, command.perSecond);
     case 'follow':

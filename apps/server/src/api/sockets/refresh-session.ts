@@ -16,6 +16,7 @@ export async function refreshSession(connection: Connection, context: HubContext
     if (isSame(person, now)) return;
     await welcome(connection, context);
     context.prices.again(connection);
+    context.chains.again(connection);
   } catch (error) {
     if (error instanceof AppError && failures[error.code].status < 500) return connection.close('over');
     // The store did not answer: the next refresh may tell.

@@ -9,6 +9,10 @@ export interface SocketCounts {
   readonly frames: number;
   readonly bytes: number;
   readonly skipped: number;
+  /** Option chains that are watched. */
+  readonly chains: number;
+  /** Changes of chains that slow connections let pass. */
+  readonly chainSkips: number;
   /** Bytes that connections have not taken. */
   readonly waiting: number;
 }
@@ -36,6 +40,14 @@ export function measureSockets(registry: Registry, counts: () => SocketCounts | 
     },
   });
   waiting.set(0);
+  new Gauge({
+    name: 'parakh_socket_chains',
+    help: 'Option chains that are watched by sockets',
+    registers: [registry],
+    collect() {
+      this.set(counts()?.chains ?? 0);
+    },
+  }).set(0);
   const total = (name: string, help: string, of: (counts: SocketCounts) => number) => {
     let reported = 0;
     return new Counter({
@@ -52,5 +64,10 @@ export function measureSockets(registry: Registry, counts: () => SocketCounts | 
   };
   total('parakh_socket_frames_total', 'Frames of prices written to sockets', ({ frames }) => frames);
   total('parakh_socket_bytes_total', 'Bytes of prices written to sockets', ({ bytes }) => bytes);
+  total(
+    'parakh_socket_chain_skips_total',
+    'Changes of option chains that slow sockets let pass',
+    ({ chainSkips }) => chainSkips,
+  );
   total('parakh_socket_skipped_total', 'Frames that slow sockets let pass', ({ skipped }) => skipped);
 }

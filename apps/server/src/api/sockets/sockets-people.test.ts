@@ -190,7 +190,9 @@ describe('the socket of a person', () => {
     for (const message of [alert, digest, notice, changed, logout, serverExamples.refused, serverExamples.pong])
       expect(page.received).toContainEqual(message);
     const types = new Set(page.received.map(({ type }) => type));
-    expect([...types].toSorted()).toEqual(Object.keys(serverExamples).toSorted());
+    // Where no contracts are traded no chain comes: see chains.test.ts.
+    const here = Object.keys(serverExamples).filter((type) => !type.startsWith('chain'));
+    expect([...types].toSorted()).toEqual(here.toSorted());
     for (const message of page.received) expect([message, isDescribed(message)]).toEqual([message, true]);
     await Promise.all([page.leave(), example.leave()]);
   });

@@ -13,19 +13,24 @@ export interface TestLive {
   begin(): void;
   /** What else changes. */
   isRunning: boolean;
+  /** Bars of the session so far. */
+  minutes: Live['minutes'];
+  /** The exchange's clock. */
+  at: number;
 }
 
 const OPENED_AT = Date.UTC(2026, 10, 20, 5, 0);
 
-export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'] } = {}): TestLive {
+export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'], day = '2026-11-20' } = {}): TestLive {
   const board = openBoard(symbols);
   const words = new Set<(word: FeedStatus) => void>();
   const sessions = new Set<() => void>();
-  let now = OPENED_AT;
   let word: FeedStatus | undefined;
   const driven: TestLive = {
     board,
     isRunning: true,
+    minutes: () => undefined,
+    at: OPENED_AT,
     live: {
       get isRunning() {
         return driven.isRunning;
@@ -35,15 +40,15 @@ export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'] 
       },
       source: 'a test',
       isDemo,
-      day: '2026-11-20',
+      day,
       round: 0,
       phase: 'open',
       phaseEndsAt: undefined,
-      now: () => now,
+      now: () => driven.at,
       speed: 1,
       board,
       lastMinute: undefined,
-      minutes: () => undefined,
+      minutes: (symbol) => driven.minutes(symbol),
       turnover: () => NaN,
       dataGaps: async () => [],
       onTicks: () => () => {},
@@ -51,9 +56,9 @@ export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'] 
       onFeedStatus: (listener) => follow(words, listener),
       onSession: (listener) => follow(sessions, listener),
     },
-    trade(token, ltp, at = now + 1) {
-      now = at;
-      board.take(tickOf({ token, ltp, time: now }));
+    trade(token, ltp, at = driven.at + 1) {
+      driven.at = at;
+      board.take(tickOf({ token, ltp, time: at }));
     },
     word(said) {
       word = said;

@@ -30,12 +30,14 @@ interface Set {
   readonly now?: () => number;
   /** Of another server, whose people and sessions they are. Nobody is known without. */
   readonly beside?: Services;
+  /** The market whose contracts are traded. */
+  readonly store?: Services['store'];
 }
 
 /** The stores of one that is given no session are not open yet. */
 export async function startSockets(
   driven: Pick<TestLive, 'live'> | undefined,
-  { config, now = Date.now, beside }: Set = {},
+  { config, now = Date.now, beside, store }: Set = {},
 ): Promise<TestSockets> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-sockets-'));
   const own = beside ? undefined : takeServices(readConfig({ PARAKH_DATA: folder, LOG_LEVEL: 'silent' }), log);
@@ -48,6 +50,7 @@ export async function startSockets(
     metrics,
     now,
     ...(driven && { live: () => driven.live }),
+    ...(store && { store }),
     bus: () => bus,
   };
   const app = Fastify({ http: { shouldUpgradeCallback: asksForSocket }, forceCloseConnections: 'idle' });

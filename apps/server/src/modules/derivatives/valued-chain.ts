@@ -1,11 +1,13 @@
-import { type Day, dayOf, known } from '@parakh/base';
+import { type Day, type DayNumber, dayOf, known } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import {
   atmVolatility,
   type Chain,
+  type ChainOfDay,
   chainValues,
   type ExpiryTerms,
   type Forward,
+  type FutureOfDay,
   maxPain,
   pricedChain,
   putCallRatios,
@@ -15,14 +17,20 @@ import {
   volatilityStatuses,
 } from '@parakh/options';
 import { chainAt, type DayChain } from './chains.ts';
-import { type ContractsOfDay, contractsOfDay } from './contracts-of-day.ts';
+import { contractsOfDay } from './contracts-of-day.ts';
 import type { DerivativesDeps } from './deps.ts';
 
 /** One side of a strike; null is unknown, and `status` says why a volatility is. */
 export interface ValuedContract {
   /** Rupees; of what was traded on the day. */
   readonly price: number | null;
-  readonly status: VolatilityStatus;
+  /** 'stale': the price is that of a trade too long ago. */
+  readonly status: VolatilityStatus | 'stale';
+  /** Rupees; while a session runs and somebody buys or sells. */
+  readonly bid: number | null;
+  readonly ask: number | null;
+  /** When it was traded last, milliseconds since the epoch; while a session runs. */
+  readonly tradedAt: number | null;
   /** Fraction of a year, of the contract's own price. */
   readonly iv: number | null;
   /** Whether the Greeks are by the smile's volatility, because the contract's own is unknown. */
@@ -46,11 +54,13 @@ export interface ValuedStrike {
   readonly put: ValuedContract | null;
 }
 
-/** A chain at the close of a day, with its figures. Rupees, fractions of a year; null is unknown. */
+/** A chain with its figures. Rupees, fractions of a year; null is unknown. */
 export interface ValuedChain {
   readonly symbol: Underlying;
   readonly expiry: Day;
   readonly date: Day;
+  /** The moment, milliseconds since the epoch; null: the close of the day. */
+  readonly at: number | null;
   readonly spot: number | null;
   readonly future: number | null;
   readonly forward: number | null;
@@ -81,16 +91,34 @@ interface Wanted {
 /** Throws AppError 'contracts.not-held', 'date.no-session', 'contracts.unknown' or 'expiry.unknown'. */
 export async function valuedChain(deps: DerivativesDeps, wanted: Wanted): Promise<ValuedChain> {
   const { day, futures, chains } = await contractsOfDay(deps, wanted);
-  return valued(chainAt(chains, wanted.expiry), { day, chains, futures, wanted });
+  return valued(chainAt(chains, wanted.expiry), { day, at: null, expiries: chains, futures, wanted });
 }
 
-interface OfDay extends ContractsOfDay {
-  readonly wanted: Wanted;
+/** What is quoted beside the prices that a chain is valued by, a value a strike; NaN is unknown. */
+export type ChainQuotes = Readonly<Record<Right, QuotedPrices>>;
+
+interface QuotedPrices {
+  /** Of the last trade, however long ago. */
+  readonly price: Float64Array;
+  readonly bid: Float64Array;
+  readonly ask: Float64Array;
+  readonly tradedAt: Float64Array;
 }
 
-function valued(one: DayChain, { day, chains, futures, wanted: { rate, model } }: OfDay): ValuedChain {
+interface Around {
+  readonly day: DayNumber;
+  readonly at: number | null;
+  readonly futures: readonly Pick<FutureOfDay, 'expiry' | 'close' | 'volume'>[];
+  /** Of the underlying. */
+  readonly expiries: readonly Pick<ChainOfDay, 'expiry' | 'days'>[];
+  readonly quotes?: ChainQuotes;
+  readonly wanted: Pick<Wanted, 'rate' | 'model'>;
+}
+
+/** The prices of a chain are what it is valued by. */
+export function valued(one: DayChain, { day, at, quotes, wanted: { rate, model }, ...around }: Around): ValuedChain {
   const { chain, expiry, spot } = one;
-  const { years, forward, smile } = pricedChain(one, { spot, futures, chains, rate });
+  const { years, forward, smile } = pricedChain(one, { spot, futures: around.futures, chains: around.expiries, rate });
   const terms: ExpiryTerms = {
     on: model,
     underlying: model === 'spot' ? spot : forward.price,
@@ -103,6 +131,7 @@ function valued(one: DayChain, { day, chains, futures, wanted: { rate, model } }
     symbol: one.underlying,
     expiry: dayOf(expiry),
     date: dayOf(day),
+    at,
     spot: known(spot),
     future: known(forward.from === 'future' ? forward.price : NaN),
     forward: known(forward.price),
@@ -114,18 +143,28 @@ function valued(one: DayChain, { day, chains, futures, wanted: { rate, model } }
     pcrOi: known(ratios.openInterest),
     pcrVolume: known(ratios.volume),
     atmIv: known(atmVolatility(smile)),
-    rows: valuedStrikes(chain, chainValues(chain, terms, smile)),
+    rows: valuedStrikes(chain, chainValues(chain, terms, smile), quotes),
   };
 }
 
-function valuedStrikes(chain: Chain, values: Readonly<Record<Right, SideValues>>): ValuedStrike[] {
+function valuedStrikes(
+  chain: Chain,
+  values: Readonly<Record<Right, SideValues>>,
+  quotes: ChainQuotes | undefined,
+): ValuedStrike[] {
   const side = (right: Right, i: number): ValuedContract | null => {
     const { price, openInterest, openInterestChange, volume } = chain[right];
     if (Number.isNaN(openInterest[i]!)) return null;
     const of = values[right];
+    const quoted = quotes?.[right];
+    const last = known(quoted ? quoted.price[i] : price[i]);
+    const isStale = last !== null && Number.isNaN(price[i]!);
     return {
-      price: known(price[i]),
-      status: volatilityStatuses[of.status[i]!]!,
+      price: last,
+      status: isStale ? 'stale' : volatilityStatuses[of.status[i]!]!,
+      bid: known(quoted?.bid[i]),
+      ask: known(quoted?.ask[i]),
+      tradedAt: known(quoted?.tradedAt[i]),
       iv: known(of.volatility[i]),
       isBySmile: of.isBySmile[i] === 1,
       delta: known(of.delta[i]),

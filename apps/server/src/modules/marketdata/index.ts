@@ -1,4 +1,15 @@
 export { seedOf } from './demo/chance.ts';
+export { chanceAt } from './demo/contracts/chance-of-contract.ts';
+export {
+  futuresAt,
+  type QuotedChain,
+  type QuotedExpiry,
+  type QuotedMoment,
+  type QuotedSession,
+  quotesAt,
+  type SessionFuture,
+  type SessionOption,
+} from './demo/contracts/session-quotes.ts';
 export { onPaisa, outstanding } from './demo/index-session.ts';
 export type { Model, Share } from './demo/model.ts';
 export { GIFT, VIX } from './demo/other-levels.ts';

@@ -87,7 +87,15 @@ export const fieldsOfSchemasAToE: Readonly<Record<string, Readonly<Record<string
     'families.scans.matches': 'Symbols the scan finds; null where it cannot be evaluated',
     'families.scans.side': 'Where it speaks for a rise or a fall: for which',
   },
+  ChainPath: {
+    straddleVwap: 'Straddle at the money since the open, each minute by the contracts that were traded of it',
+    contracts: 'Contracts that were asked for',
+    'contracts.price': 'Last price; null before it was traded',
+  },
   ChainContract: {
+    bid: 'Best price that is bid; null after the close and where nobody buys',
+    ask: 'Best price that is asked; null after the close',
+    tradedAt: 'When it was traded last; null after the close and where it was not traded yet',
     price: 'Price that was traded last; null where the contract was not traded',
     status: 'Why a volatility is not known',
     volume: 'Contracts traded. Unit: contracts',

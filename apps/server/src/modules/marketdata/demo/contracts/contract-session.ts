@@ -8,6 +8,7 @@ import type { DemoMarket } from '../simulation.ts';
 import { chanceAt, wanderAt } from './chance-of-contract.ts';
 import { type ListedExpiry, type Listings, listingsOf, strikesOf } from './listed.ts';
 import { fading, monthShares, type OpenPath, openPathOf, shareOfStrike } from './open-interest.ts';
+import { indexSmile, LAST_SESSION, shareSmile } from './smiles.ts';
 import { type DemoUnderlying, demoUnderlyings } from './underlyings.ts';
 import { surfaceAt, volatilityOf } from './volatility-surface.ts';
 
@@ -100,8 +101,6 @@ export function drawContracts(contracts: ContractMarket, t: number, withOptions:
 }
 
 const DAYS_A_YEAR = 365;
-/** Of a session, as years: what is left at the open of the last day. */
-const LAST_SESSION = 0.3 / DAYS_A_YEAR;
 
 /** How far a future of a share strays from its worth by who is in a hurry: a share above a year's carry now and then stands at a discount. */
 const STRAYS = 0.0035;
@@ -228,9 +227,6 @@ function termsOf(contracts: ContractMarket, session: UnderlyingSession, days: nu
   const surface = surfaceAt(of.level[t]!, of.longRun, of.share ? shareSmile : indexSmile);
   return { years, forward, volatility: volatilityOf(surface, Math.max(years, LAST_SESSION), forward) };
 }
-
-const indexSmile = { lean: -0.45, bend: 0.8 };
-const shareSmile = { lean: -0.2, bend: 0.6 };
 
 interface PricedOption {
   readonly right: Right;

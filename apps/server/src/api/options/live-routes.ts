@@ -1,0 +1,48 @@
+import { AppError, known, recordOf } from '@parakh/base';
+import type { api } from '@parakh/contract';
+import { normaliseSymbol, timeAt } from '@parakh/market';
+import { usualRate } from '@parakh/options';
+import { liveChainsOf, pathFigures, type SessionDeps, valuedChain } from '../../modules/derivatives/index.ts';
+import type { Handlers } from '../mount.ts';
+import { strikesOf } from './option-words.ts';
+import { chainReply, inPercent, momentReply } from './replies.ts';
+
+const columnReply = (values: readonly number[]) => values.map(known);
+const percentReply = (values: readonly number[]) => values.map((value) => inPercent(known(value)));
+
+/** Chains of the session that runs, and of any minute of one whose minutes are known. */
+export const liveRoutes = {
+  async liveChain({ query: { symbol, expDate } }, services) {
+    const asked = { symbol: normaliseSymbol(symbol), expiry: expDate };
+    const now = await liveChainsOf(services).now(asked.symbol, asked.expiry);
+    if (now) return momentReply(now);
+    return chainReply(await valuedChain(services, { ...asked, rate: usualRate, model: 'future' }));
+  },
+
+  async chainAt({ params, query: { at, expDate, date } }, services) {
+    const asked = { symbol: normaliseSymbol(params.id), expiry: expDate, date, at };
+    return momentReply(await liveChainsOf(services).at(asked));
+  },
+
+  async chainPath({ params, query: { expDate, date, strikes } }, services) {
+    const asked = { symbol: normaliseSymbol(params.id), expiry: expDate, date };
+    const { at, figures, contract, ...of } = await liveChainsOf(services).path(asked);
+    return {
+      ...of,
+      times: at.map((end) => timeAt(end) - 1),
+      ...recordOf(pathFigures, (name) => columnReply(figures[name])),
+      atmIv: percentReply(figures.atmIv),
+      contracts: (strikes === undefined ? [] : strikesOf(strikes)).map(({ strike, right }) => {
+        const columns = contract(strike, right);
+        if (!columns) throw new AppError('strike.unknown', { strike });
+        return {
+          strike,
+          right,
+          price: columnReply(columns.price),
+          oi: columnReply(columns.oi),
+          iv: percentReply(columns.iv),
+        };
+      }),
+    };
+  },
+} satisfies Partial<Handlers<typeof api.options, SessionDeps>>;

@@ -1,0 +1,159 @@
+import { type Day, dayOf, recordOf } from '@parakh/base';
+import type { Right } from '@parakh/market';
+import { nearestStrike, type Underlying } from '@parakh/options';
+import { inSlices } from '../../../platform/in-slices.ts';
+import type { ValuedChain, ValuedContract } from '../valued-chain.ts';
+import { chainAtMoment, expiryIn } from './chain-at-moment.ts';
+import type { KnownSession } from './contract-sessions.ts';
+import type { SessionExpiry, UnderlyingSession } from './underlying-session.ts';
+
+/** What is known of a chain at the end of each minute. Columns; NaN where not known. */
+export const pathFigures = [
+  'spot',
+  'forward' /* rupees, as what follows unless it says otherwise */,
+  'strike' /* at the money: nearest to the forward */,
+  'straddle' /* call and put of it */,
+  'straddleVwap' /* each minute's straddle by the contracts traded of it, since the open */,
+  'atmIv' /* fraction of a year */,
+  'callOi' /* units */,
+  'putOi',
+  'callOiChange' /* units since the session before */,
+  'putOiChange',
+  'pcrOi',
+  'maxPain',
+] as const;
+export type PathFigure = (typeof pathFigures)[number];
+
+const contractFigures = ['price', 'oi', 'iv'] as const;
+type ContractFigure = (typeof contractFigures)[number];
+
+export interface ChainPath {
+  readonly symbol: Underlying;
+  readonly expiry: Day;
+  readonly date: Day;
+  /** Ends of minutes, milliseconds since the epoch. */
+  readonly at: readonly number[];
+  readonly figures: Readonly<Record<PathFigure, readonly number[]>>;
+  /** Undefined where it is not listed. */
+  readonly contract: (strike: number, right: Right) => Readonly<Record<ContractFigure, readonly number[]>> | undefined;
+}
+
+const MS_A_MINUTE = 60_000;
+/** Paths that stay in memory, some three megabytes each. */
+const KEPT = 12;
+
+/** Paths of chains through their sessions: each minute is worked out once. */
+export class ChainPaths {
+  readonly #known = new Map<SessionExpiry, GrowingPath>();
+
+  /** Up to the last minute that is over. Throws AppError 'expiry.unknown'. */
+  async of(known: KnownSession, expiry: Day | undefined): Promise<ChainPath> {
+    const of = expiryIn(known.session, expiry);
+    const path = this.#known.get(of) ?? new GrowingPath(known.session, of);
+    this.#known.delete(of);
+    this.#known.set(of, path);
+    if (this.#known.size > KEPT) this.#known.delete(this.#known.keys().next().value!);
+    return path.until(known);
+  }
+}
+
+type Columns<Name extends string> = Record<Name, number[]>;
+const columnsOf = <Name extends string>(names: readonly Name[]): Columns<Name> => recordOf(names, () => []);
+
+class GrowingPath implements ChainPath {
+  readonly symbol: Underlying;
+  readonly expiry: Day;
+  readonly date: Day;
+  readonly at: number[] = [];
+  readonly figures = columnsOf(pathFigures);
+  readonly #session: UnderlyingSession;
+  readonly #of: SessionExpiry;
+  readonly #contracts = new Map<string, Columns<ContractFigure>>();
+  #last: ValuedChain | undefined;
+  #traded = { rupees: 0, contracts: 0 };
+  #growing = Promise.resolve();
+
+  constructor(session: UnderlyingSession, of: SessionExpiry) {
+    this.#session = session;
+    this.#of = of;
+    for (const { strike, right } of of.options) this.#contracts.set(`${strike} ${right}`, columnsOf(contractFigures));
+    this.symbol = session.underlying;
+    this.expiry = dayOf(of.expiry);
+    this.date = dayOf(session.hours.day);
+  }
+
+  /** One at a time: two that ask at once share the work. */
+  async until(known: KnownSession): Promise<ChainPath> {
+    // What went wrong for one is tried again for the next.
+    this.#growing = this.#growing.catch(() => undefined).then(() => this.#grow(known));
+    await this.#growing;
+    return this;
+  }
+
+  contract(strike: number, right: Right): Columns<ContractFigure> | undefined {
+    return this.#contracts.get(`${strike} ${right}`);
+  }
+
+  async #grow(known: KnownSession): Promise<void> {
+    const { opensAt } = this.#session.hours;
+    const over = Math.floor((known.knownUntil() - opensAt) / MS_A_MINUTE);
+    // One moment for all of them: the bars of the session are read once.
+    const { minute } = known.moment(opensAt);
+    const from = this.at.length;
+    await inSlices(over - from, (i) => {
+      const at = opensAt + (from + i + 1) * MS_A_MINUTE;
+      this.#take(chainAtMoment(this.#session, this.#of, { at, ...minute(from + i), minute }), at);
+    });
+  }
+
+  #take(chain: ValuedChain, at: number): void {
+    const { straddle, strike, traded } = straddleIn(chain, this.#last);
+    if (!Number.isNaN(straddle)) {
+      this.#traded.rupees += straddle * traded;
+      this.#traded.contracts += traded;
+    }
+    const sum = (right: Right, of: 'oi' | 'oiChange') =>
+      chain.rows.reduce((total, row) => total + (row[right]?.[of] ?? 0), 0);
+    const figures: Record<PathFigure, number> = {
+      spot: chain.spot ?? NaN,
+      forward: chain.forward ?? NaN,
+      strike,
+      straddle,
+      straddleVwap: this.#traded.rupees / this.#traded.contracts,
+      atmIv: chain.atmIv ?? NaN,
+      callOi: sum('call', 'oi'),
+      putOi: sum('put', 'oi'),
+      callOiChange: sum('call', 'oiChange'),
+      putOiChange: sum('put', 'oiChange'),
+      pcrOi: chain.pcrOi ?? NaN,
+      maxPain: chain.maxPain ?? NaN,
+    };
+    for (const name of pathFigures) this.figures[name].push(figures[name]);
+    for (const row of chain.rows)
+      for (const right of ['call', 'put'] as const) this.#takeContract(row.strike, right, row[right]);
+    this.at.push(at);
+    this.#last = chain;
+  }
+
+  #takeContract(strike: number, right: Right, contract: ValuedContract | null): void {
+    const columns = this.contract(strike, right);
+    for (const name of contractFigures) columns?.[name].push(contract?.[name] ?? NaN);
+  }
+}
+
+/** At the money, with the contracts that were traded of both sides since the chain before. */
+function straddleIn(chain: ValuedChain, before: ValuedChain | undefined) {
+  const strikes = Float64Array.from(chain.rows, ({ strike }) => strike);
+  const place = nearestStrike(strikes, chain.forward ?? NaN);
+  const { call, put } = chain.rows[place] ?? { call: null, put: null };
+  return {
+    strike: strikes[place] ?? NaN,
+    straddle: (call?.price ?? NaN) + (put?.price ?? NaN),
+    traded: tradedAt(chain, place) - tradedAt(before, place),
+  };
+}
+
+function tradedAt(chain: ValuedChain | undefined, place: number): number {
+  const row = chain?.rows[place];
+  return (row?.call?.volume ?? 0) + (row?.put?.volume ?? 0);
+}

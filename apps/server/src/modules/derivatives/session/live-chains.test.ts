@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dayNumber } from '@parakh/base';
+import { barTime, instantOf } from '@parakh/market';
+import { putCallRatio } from '@parakh/options';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestLive, testLive } from '../../../api/sockets/test-live.ts';
+import { writeDemoMarket } from '../../marketdata/demo/demo-market.ts';
+import { openMarketStore } from '../../marketdata/store/market.ts';
+import type { MarketStore } from '../../marketdata/store/market-store.ts';
+import { updateFigures, type ValuedChain, valuedChain } from '../index.ts';
+import { liveChainsOf } from './live-chains.ts';
+
+const log = pino({ level: 'silent' });
+const folder = mkdtempSync(join(tmpdir(), 'parakh-live-chains-'));
+let store: MarketStore;
+
+const LAST = '2026-11-20';
+const NEXT = '2026-11-23';
+const EXPIRY = '2026-12-01';
+const at = (time: string, day = NEXT) => Date.parse(`${day}T${time}+05:30`);
+const usual = { rate: 0.065, model: 'future' } as const;
+
+beforeAll(async () => {
+  store = await openMarketStore({ dataFolder: folder, log });
+  const now = Date.parse(`${LAST}T18:00:00Z`);
+  const made = await writeDemoMarket({ market: store, now, log, firstDay: '2026-10-20', chains: 2 });
+  expect(await made.contracts).toBe(true);
+  await updateFigures(store);
+}, 180_000);
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const minuteAt = (time: string) => barTime(dayNumber(NEXT)) + Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** A session in which NIFTY rises a point a minute from 25,900. */
+function session({ day = NEXT, isDemo = true } = {}): TestLive {
+  const live = testLive({ day, isDemo, symbols: ['NIFTY 50', 'INDIA VIX', 'RELIANCE'] });
+  const opens = minuteAt('09:15');
+  live.minutes = (symbol) => {
+    const minutes = Math.max(0, Math.floor((live.at - instantOf(opens)) / 60_000));
+    const time = Int32Array.from({ length: minutes }, (_, i) => opens + i);
+    const close = Float64Array.from(time, (_, i) => (symbol === 'INDIA VIX' ? 13 : 25_900 + i));
+    return { symbols: [symbol], time, open: close, high: close, low: close, close, volume: close };
+  };
+  live.trade('INDIA VIX', 13, at('09:15:00'));
+  live.trade('NIFTY 50', 25_900, at('09:15:00'));
+  return live;
+}
+
+const chainsOf = (live: TestLive) => liveChainsOf({ store: () => store, live: () => live.live });
+const sum = (chain: ValuedChain, side: 'call' | 'put', of: 'oi' | 'volume') =>
+  chain.rows.reduce((total, row) => total + (row[side]?.[of] ?? 0), 0);
+
+describe('the chain of the session that runs', () => {
+  it('begins as the last stored one ended, and follows the price of the underlying', async () => {
+    const live = session();
+    const stored = await valuedChain({ store: () => store }, { symbol: 'NIFTY', expiry: EXPIRY, ...usual });
+    const first = (await chainsOf(live).now('NIFTY', EXPIRY))!;
+    expect(first).toMatchObject({ symbol: 'NIFTY', expiry: EXPIRY, date: NEXT, at: at('09:15:00'), spot: 25_900 });
+    expect(first.rows.map(({ strike }) => strike)).toEqual(stored.rows.map(({ strike }) => strike));
+    for (const side of ['call', 'put'] as const) {
+      expect(sum(first, side, 'oi')).toBe(sum(stored, side, 'oi'));
+      expect(sum(first, side, 'volume')).toBe(0);
+    }
+    live.trade('NIFTY 50', 26_100, at('12:00:00'));
+    const later = (await chainsOf(live).now('NIFTY', EXPIRY))!;
+    expect(later).toMatchObject({ spot: 26_100, at: at('12:00:00') });
+    expect(later.forward! - 26_100).toBeCloseTo(first.forward! - 25_900, -1);
+    expect(sum(later, 'call', 'volume')).toBeGreaterThan(10_000);
+    expect(later.pcrOi).toBeCloseTo(putCallRatio(sum(later, 'put', 'oi'), sum(later, 'call', 'oi')), 12);
+  });
+
+  it('knows volatility and Greeks of what was traded lately; of an old trade the price and that it is old', async () => {
+    const live = session();
+    live.trade('NIFTY 50', 25_900 + 180, at('12:15:00'));
+    const { rows, atmIv } = (await chainsOf(live).now('NIFTY', EXPIRY))!;
+    const money = rows.find(({ strike }) => strike === 26_100)!.call!;
+    expect(money).toMatchObject({ status: 'ok', isBySmile: false });
+    expect(money.iv).toBeCloseTo(atmIv!, 1);
+    expect(at('12:15:00') - money.tradedAt!).toBeLessThan(60_000);
+    const contracts = rows.flatMap(({ call, put }) => [call!, put!]);
+    const old = contracts.filter(({ status }) => status === 'stale');
+    expect(old.length).toBeGreaterThan(0);
+    for (const one of old) {
+      expect(at('12:15:00') - one.tradedAt!).toBeGreaterThan(5 * 60_000);
+      expect([one.price === null, one.iv, one.isBySmile]).toEqual([false, null, true]);
+    }
+    for (const one of contracts.filter(({ volume }) => volume === 0))
+      expect([one.status, one.price, one.tradedAt]).toEqual(['no_price', null, null]);
+  });
+
+  it('has the years to half past three of the last day, and stands at the close after it', async () => {
+    const live = session();
+    live.trade('NIFTY 50', 26_000, at('15:00:00'));
+    const chains = chainsOf(live);
+    expect((await chains.now('NIFTY', EXPIRY))!.years).toBeCloseTo((8 * 1440 + 30) / 525_600, 9);
+    live.at = at('18:00:00');
+    expect((await chains.now('NIFTY', EXPIRY))!.at).toBe(at('15:30:00'));
+  });
+
+  it('stands where it stood while no prices come: its age tells', async () => {
+    const live = session();
+    live.trade('NIFTY 50', 26_000, at('11:00:00'));
+    live.word({ state: 'down', at: at('11:00:00'), because: 'the line broke' });
+    live.at = at('11:30:00');
+    expect((await chainsOf(live).now('NIFTY', EXPIRY))!.at).toBe(at('11:00:00'));
+  });
+
+  it('is of the nearest expiry where none is named; unknown ones are refused', async () => {
+    const chains = chainsOf(session());
+    // That of this very day.
+    expect(await chains.now('NIFTY')).toMatchObject({ expiry: NEXT, date: NEXT });
+    await expect(chains.now('NIFTY', '2026-11-25')).rejects.toMatchObject({ code: 'expiry.unknown' });
+  });
+
+  it('is not there before the bell, for a symbol without a price, and on a real market without a feed of contracts', async () => {
+    const before = session();
+    Object.defineProperty(before.live, 'phase', { value: 'pre-open' });
+    expect(await chainsOf(before).now('NIFTY')).toBeUndefined();
+    expect(await chainsOf(session()).now('RELIANCE')).toBeUndefined();
+    expect(await chainsOf(session({ isDemo: false })).now('NIFTY')).toBeUndefined();
+    expect(await chainsOf(session({ day: LAST })).now('NIFTY')).toBeUndefined();
+  });
+});
+
+const fault = (error: unknown) => expect.fail(String(error));
+
+it('whoever follows a chain gets it at once and then each second in which it is another one', async () => {
+  const live = session();
+  const chains = chainsOf(live);
+  const heard: ValuedChain[] = [];
+  const others: ValuedChain[] = [];
+  const stop = chains.follow({ symbol: 'NIFTY', expiry: EXPIRY }, { chain: (chain) => heard.push(chain), fault });
+  await expect.poll(() => heard.length).toBe(1);
+  const stopOther = chains.follow({ symbol: 'NIFTY', expiry: EXPIRY }, { chain: (chain) => others.push(chain), fault });
+  expect(others).toEqual(heard);
+  live.trade('NIFTY 50', 25_950, at('09:16:00'));
+  await expect.poll(() => heard.at(-1)!.spot, { timeout: 5000 }).toBe(25_950);
+  // Worked out once: both are given the same object.
+  expect(others.at(-1)).toBe(heard.at(-1));
+  stop();
+  stopOther();
+});
+
+it('whoever follows a chain that is not listed is told, and nobody else', async () => {
+  const chains = chainsOf(session());
+  const faults: unknown[] = [];
+  const heard: ValuedChain[] = [];
+  const listen = (expiry: string) =>
+    chains.follow(
+      { symbol: 'NIFTY', expiry },
+      { chain: (chain) => heard.push(chain), fault: (error) => faults.push(error) },
+    );
+  listen('2026-11-25');
+  const stop = listen(EXPIRY);
+  await expect.poll(() => [faults.length, heard.length]).toEqual([1, 1]);
+  expect(faults[0]).toMatchObject({ code: 'expiry.unknown' });
+  stop();
+});
+
+describe('a session minute by minute', () => {
+  it('has a value a minute so far, each as the chain of its end has it', async () => {
+    const live = session();
+    live.trade('NIFTY 50', 25_970, at('10:25:30'));
+    const chains = chainsOf(live);
+    const path = await chains.path({ symbol: 'NIFTY', expiry: EXPIRY });
+    expect(path).toMatchObject({ symbol: 'NIFTY', expiry: EXPIRY, date: NEXT });
+    expect(path.at).toHaveLength(70);
+    expect([path.at[0], path.at[69]]).toEqual([at('09:16:00'), at('10:25:00')]);
+    for (const i of [0, 10, 40, 68]) {
+      const then = await chains.at({ symbol: 'NIFTY', expiry: EXPIRY, at: path.at[i]! });
+      expect(then.spot).toBe(25_900 + i);
+      const row = then.rows.find(({ strike }) => strike === path.figures.strike[i])!;
+      expect(path.figures.straddle[i]).toBe(row.call!.price! + row.put!.price!);
+      expect(path.figures.pcrOi[i]).toBe(then.pcrOi);
+      expect(path.figures.callOi[i]).toBe(sum(then, 'call', 'oi'));
+      expect(path.figures.maxPain[i]).toBe(then.maxPain);
+      expect(path.contract(26_000, 'put')!.price[i]).toBe(
+        then.rows.find(({ strike }) => strike === 26_000)!.put!.price,
+      );
+    }
+    live.at = at('10:40:10');
+    expect((await chains.path({ symbol: 'NIFTY', expiry: EXPIRY })).at).toHaveLength(85);
+  });
+
+  it('weighs the straddle of each minute by the contracts that were traded of it', async () => {
+    const live = session();
+    live.at = at('09:45:00');
+    const chains = chainsOf(live);
+    const { at: ends, figures } = await chains.path({ symbol: 'NIFTY', expiry: EXPIRY });
+    let [rupees, contracts, before] = [0, 0, undefined as ValuedChain | undefined];
+    for (const [i, end] of ends.entries()) {
+      const now = await chains.at({ symbol: 'NIFTY', expiry: EXPIRY, at: end });
+      const volume = (chain: ValuedChain | undefined) => {
+        const row = chain?.rows.find(({ strike }) => strike === figures.strike[i]);
+        return (row?.call?.volume ?? 0) + (row?.put?.volume ?? 0);
+      };
+      const traded = volume(now) - volume(before);
+      rupees += figures.straddle[i]! * traded;
+      contracts += traded;
+      expect(figures.straddleVwap[i]).toBeCloseTo(rupees / contracts, 9);
+      before = now;
+    }
+    expect(ends).toHaveLength(30);
+  });
+
+  it('of a stored session follows its minutes and ends with what is stored of its close', async () => {
+    const chains = chainsOf(session());
+    const path = await chains.path({ symbol: 'NIFTY', expiry: EXPIRY, date: LAST });
+    expect(path.at).toHaveLength(375);
+    const stored = await valuedChain({ store: () => store }, { symbol: 'NIFTY', expiry: EXPIRY, date: LAST, ...usual });
+    expect(path.figures.callOi.at(-1)).toBe(sum(stored, 'call', 'oi'));
+    expect(path.figures.putOi.at(-1)).toBe(sum(stored, 'put', 'oi'));
+    expect(path.figures.pcrOi.at(-1)).toBeCloseTo(stored.pcrOi!, 12);
+    expect(path.figures.maxPain.at(-1)).toBe(stored.maxPain);
+    expect(path.figures.atmIv.at(-1)! * 100).toBeCloseTo(stored.atmIv! * 100, 0);
+    const [{ spot } = { spot: NaN }] = await store.rows<{ spot: number }>(
+      "SELECT close AS spot FROM demo.minute_bar WHERE symbol = 'NIFTY 50' ORDER BY time DESC LIMIT 1",
+    );
+    expect(path.figures.spot.at(-1)).toBe(spot);
+  });
+
+  it('is refused of a session without contracts or minutes, and while none runs', async () => {
+    const chains = chainsOf(session());
+    const of = (asked: { date?: string; expiry?: string }) => chains.path({ symbol: 'NIFTY', ...asked });
+    await expect(of({ date: '2026-09-01' })).rejects.toMatchObject({ code: 'contracts.no-minutes' });
+    await expect(of({ date: LAST, expiry: '2026-11-25' })).rejects.toMatchObject({ code: 'expiry.unknown' });
+    await expect(chains.path({ symbol: 'NOBODY', date: LAST })).rejects.toMatchObject({ code: 'contracts.no-minutes' });
+    const closed = chainsOf(session({ isDemo: false }));
+    await expect(closed.path({ symbol: 'NIFTY' })).rejects.toMatchObject({ code: 'contracts.no-minutes' });
+  });
+});

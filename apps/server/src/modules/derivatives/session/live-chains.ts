@@ -1,0 +1,159 @@
+import { AppError, type Day, failures } from '@parakh/base';
+import { underlyingOf } from '@parakh/options';
+import type { Live } from '../../streaming/index.ts';
+import type { ValuedChain } from '../valued-chain.ts';
+import { chainAtMoment, expiryIn } from './chain-at-moment.ts';
+import { type ChainPath, ChainPaths } from './chain-path.ts';
+import { ContractSessions, type KnownSession, type SessionDeps } from './contract-sessions.ts';
+
+/** Our milliseconds from one version of a chain to the next. */
+const BEAT_MS = 1000;
+/** A beat of the exchange. */
+const SECOND_MS = 1000;
+
+interface Wanted {
+  readonly symbol: string;
+  readonly expiry: Day;
+}
+
+export interface ChainListener {
+  readonly chain: (chain: ValuedChain) => void;
+  /** It cannot be worked out. After a refusal nothing comes any more; all else is tried again. */
+  readonly fault: (error: unknown) => void;
+}
+
+/** Whether there is no such chain, whenever it is asked for. */
+export const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && failures[error.code].status < SERVER_FAULTS;
+
+const SERVER_FAULTS = 500;
+/** A store that does not answer is given so many beats. */
+const BEATS_AFTER_FAULT = 10;
+
+/** Chains of the session that runs: each is worked out once a beat, however many look at it. */
+export interface LiveChains {
+  /** The chain now, of the nearest expiry where none is named; undefined where no session of contracts runs. Throws AppError 'contracts.unknown' or 'expiry.unknown'. */
+  now(symbol: string, expiry?: Day): Promise<ValuedChain | undefined>;
+  /** Brings the chain at once and whenever another moment of it is worked out, until the answer is called. Where no session runs it waits for one. */
+  follow(wanted: Wanted, listener: ChainListener): () => void;
+  /** A session minute by minute: a stored one, or the one that runs. Throws AppError 'contracts.no-minutes' where none is known, 'contracts.unknown', 'expiry.unknown' or 'date.no-session'. */
+  path(asked: SessionWanted): Promise<ChainPath>;
+  /** The chain at the end of a minute of such a session; the last one known where it is later. Throws likewise. */
+  at(asked: SessionWanted & { readonly at: number }): Promise<ValuedChain>;
+}
+
+export interface SessionWanted {
+  readonly symbol: string;
+  /** The nearest one where absent. */
+  readonly expiry?: Day | undefined;
+  /** The session that runs where absent. */
+  readonly date?: Day | undefined;
+}
+
+const opened = new WeakMap<Live, LiveChains>();
+
+/** A process has one for the session that it sees. */
+export function liveChainsOf(deps: SessionDeps): LiveChains {
+  const live = deps.live();
+  const known = opened.get(live) ?? new BeatingChains(deps);
+  opened.set(live, known);
+  return known;
+}
+
+interface Followed extends Wanted {
+  readonly listeners: Set<ChainListener>;
+  last: ValuedChain | undefined;
+  /** Beats until it is worked out again: one is under way, or it went wrong. */
+  waits: number;
+}
+
+class BeatingChains implements LiveChains {
+  readonly #deps: SessionDeps;
+  readonly #sessions: ContractSessions;
+  readonly #paths = new ChainPaths();
+  readonly #followed = new Map<string, Followed>();
+  #beat: NodeJS.Timeout | undefined;
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+    this.#sessions = new ContractSessions(deps);
+  }
+
+  async now(symbol: string, expiry?: Day): Promise<ValuedChain | undefined> {
+    const underlying = underlyingOf(symbol);
+    const known = await this.#sessions.running(underlying);
+    if (!known) return undefined;
+    const at = Math.floor(known.knownUntil() / SECOND_MS) * SECOND_MS;
+    const last = expiry && this.#followed.get(`${underlying} ${expiry}`)?.last;
+    // Sessions of the demo exchange repeat their day: the spot tells two apart.
+    const moment = known.moment(at);
+    if (last && last.at === at && last.spot === moment.spot) return last;
+    return chainAtMoment(known.session, expiryIn(known.session, expiry), moment);
+  }
+
+  follow({ symbol, expiry }: Wanted, listener: ChainListener): () => void {
+    const key = `${underlyingOf(symbol)} ${expiry}`;
+    const followed = this.#followed.get(key) ?? {
+      symbol,
+      expiry,
+      listeners: new Set(),
+      last: undefined,
+      waits: 0,
+    };
+    this.#followed.set(key, followed);
+    followed.listeners.add(listener);
+    if (followed.last) listener.chain(followed.last);
+    else void this.#renew(followed);
+    this.#beat ??= setInterval(() => {
+      for (const one of this.#followed.values()) void this.#renew(one);
+    }, BEAT_MS).unref();
+    return () => this.#leave(key, listener);
+  }
+
+  async path(asked: SessionWanted): Promise<ChainPath> {
+    return this.#paths.of(await this.#session(asked), asked.expiry);
+  }
+
+  async at({ at, ...asked }: SessionWanted & { readonly at: number }): Promise<ValuedChain> {
+    const known = await this.#session(asked);
+    const { session, moment } = known;
+    const then = Math.max(session.hours.opensAt, Math.min(at, known.knownUntil()));
+    return chainAtMoment(session, expiryIn(session, asked.expiry), moment(then));
+  }
+
+  async #session({ symbol, date }: SessionWanted): Promise<KnownSession> {
+    const underlying = underlyingOf(symbol);
+    const isPast = date !== undefined && date !== this.#deps.live().day;
+    const known = isPast ? await this.#sessions.past(underlying, date) : await this.#sessions.running(underlying);
+    if (!known) throw new AppError('contracts.no-minutes');
+    return known;
+  }
+
+  #leave(key: string, listener: ChainListener): void {
+    const followed = this.#followed.get(key);
+    followed?.listeners.delete(listener);
+    if (followed?.listeners.size === 0) this.#followed.delete(key);
+    if (this.#followed.size > 0) return;
+    clearInterval(this.#beat);
+    this.#beat = undefined;
+  }
+
+  async #renew(followed: Followed): Promise<void> {
+    if (followed.waits-- > 0) return;
+    followed.waits = Infinity;
+    try {
+      const chain = await this.now(followed.symbol, followed.expiry);
+      if (chain && chain !== followed.last) {
+        followed.last = chain;
+        for (const listener of followed.listeners) listener.chain(chain);
+      }
+      followed.waits = 0;
+    } catch (error) {
+      followed.waits = BEATS_AFTER_FAULT;
+      for (const listener of followed.listeners) {
+        if (isRefusal(error)) this.#leave(`${underlyingOf(followed.symbol)} ${followed.expiry}`, listener);
+        listener.fault(error);
+      }
+    }
+  }
+}
