@@ -78,7 +78,7 @@ export const chainPath = z.object({
   maxPain: column,
   /** Those that were asked for. */
   contracts: z.array(
-    z.object({ strike: points, right: z.enum(['call', 'put']), price: column, oi: column, iv: column }),
+    z.object({ strike: points, right: z.enum(['call', 'put']), price: column, oi: column, iv: column, volume: column }),
   ),
 });
 export type ChainPath = z.infer<typeof chainPath>;

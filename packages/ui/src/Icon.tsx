@@ -5,6 +5,7 @@ const shapes = {
   strategies: <path d="M2.5 12 6 8l2.5 2.5 5-6.5M10 4h3.5v3.5" />,
   options: <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11M8 2.5v11" />,
   play: <path d="M5 3.5v9l7-4.5z" />,
+  pause: <path d="M5 3.5v9M11 3.5v9" />,
   print: <path d="M4.5 6V2.5h7V6M4.5 11h-2V6h11v5h-2M4.5 9h7v4.5h-7z" />,
   learn: (
     <path d="M8 4.5C6.5 3.3 4.5 3 2.5 3v9c2 0 4 .3 5.5 1.5 1.5-1.2 3.5-1.5 5.5-1.5V3c-2 0-4 .3-5.5 1.5zM8 4.5v9" />

@@ -41,6 +41,7 @@ export const liveRoutes = {
           price: columnReply(columns.price),
           oi: columnReply(columns.oi),
           iv: percentReply(columns.iv),
+          volume: columnReply(columns.volume),
         };
       }),
     };

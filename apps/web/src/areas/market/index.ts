@@ -2,4 +2,4 @@
 export { heatStep } from './heat-step.ts';
 export { groupNamed, type MarketGroup, marketGroups, turnoverFloors } from './movers/groups.ts';
 export { longColumns, shortColumns } from './movers/mover-columns.tsx';
-export { placesOf, seriesLine, sessionAxis } from './pulse/session-axis.ts';
+export { clockAxis, placesOf, seriesLine, sessionAxis } from './pulse/session-axis.ts';

@@ -2,13 +2,13 @@ import type { OptionChain } from '@parakh/contract';
 import { grouped, LinesChart, Panel, short, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { aroundMoney, type ChainRow } from './chain-figures.ts';
-import { expiryText } from './contract-texts.ts';
+import { shortMoment } from './contract-texts.ts';
 import { StrikeBars, type StrikeMark } from './StrikeBars.tsx';
 import './chain-panels.css';
 
 const REACH = 15;
 const titles = { oi: 'Open interest by strike', change: 'Change of open interest' } as const;
-const notes = { oi: 'units, at the close', change: 'units since the session before' } as const;
+const notes = { oi: 'units', change: 'units since the session before' } as const;
 
 /** The chain drawn, strike by strike. */
 export function ChainCharts({ chain, other }: { chain: OptionChain; other?: OptionChain | undefined }) {
@@ -78,8 +78,8 @@ export function SmileChart({ chain, other }: { chain: OptionChain; other: Option
       return { title, x, values: smileOf(rows, of.forward ?? NaN).map((iv) => iv ?? NaN), colour, isDashed };
     };
     const lines = [
-      line(chain, expiryText(chain.date), 'var(--series-1)', false),
-      ...(other ? [line(other, expiryText(other.date), 'var(--series-7)', true)] : []),
+      line(chain, shortMoment(chain), 'var(--series-1)', false),
+      ...(other ? [line(other, shortMoment(other), 'var(--series-7)', true)] : []),
     ];
     return [{ title: 'Implied volatility', height: 170, lines, format: (value: number) => `${grouped(value, 1)} %` }];
   }, [chain, other]);

@@ -1,6 +1,7 @@
 import type { OptionChain } from '@parakh/contract';
 import { Figure, grouped, percent, points, ratio, signed, t } from '@parakh/ui';
 import { straddleOf } from './chain-figures.ts';
+import { timeLeft } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 
 const forwards = {
@@ -35,7 +36,7 @@ export function ChainHead({ chain }: { chain: OptionChain }) {
           word: 'ATM IV',
           says: 'Volatility a year at the forward, linear in variance between the strikes around it.',
           figure: <Figure value={chain.atmIv} format={percent} unit />,
-          note: t('{days} days to the expiry', { days: grouped((chain.years ?? NaN) * 365, 0) }),
+          note: timeLeft(chain.years),
         },
         {
           word: 'Straddle',

@@ -1,12 +1,13 @@
 import type { OptionChain } from '@parakh/contract';
 import { Icon, Panel, Segment, saveText, t, useSurroundings } from '@parakh/ui';
+import type { ReactNode } from 'react';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { ChainCharts } from './ChainCharts.tsx';
 import { ChainHead } from './ChainHead.tsx';
 import { ChainTable } from './ChainTable.tsx';
 import { type ChainPreset, chainPresets } from './chain-columns.ts';
 import { chainCsv } from './chain-csv.ts';
-import { atClose, expiryText } from './contract-texts.ts';
+import { atMoment, besideMoment } from './contract-texts.ts';
 import './chain-panels.css';
 
 const reaches = [
@@ -17,8 +18,15 @@ const reaches = [
 const reachNames = reaches.map(({ value }) => value);
 const compared = { value: 'compare', word: 'Change' } as const;
 
+interface Shown {
+  readonly chain: OptionChain;
+  readonly other?: OptionChain | undefined;
+  /** What stands under it. */
+  readonly children?: ReactNode;
+}
+
 /** A chain with its figures and drawings; beside another session where there is one. */
-export function ChainPanels({ chain, other }: { chain: OptionChain; other?: OptionChain | undefined }) {
+export function ChainPanels({ chain, other, children }: Shown) {
   const presets = other ? [compared, ...chainPresets] : chainPresets;
   const names: readonly ChainPreset[] = presets.map(({ value }) => value);
   const [preset, setPreset] = useAddressChoice<ChainPreset>('show', names, names[0]!);
@@ -31,8 +39,8 @@ export function ChainPanels({ chain, other }: { chain: OptionChain; other?: Opti
           title="Calls and puts"
           note={
             other
-              ? `${atClose(chain.date)}, ${t('beside {day}', { day: expiryText(other.date) })}`
-              : atClose(chain.date)
+              ? t('{moment}, beside {other}', { moment: atMoment(chain), other: besideMoment(chain, other) })
+              : atMoment(chain)
           }
           className="c8 wrapped-control"
           flush
@@ -48,6 +56,7 @@ export function ChainPanels({ chain, other }: { chain: OptionChain; other?: Opti
           <ChainTable chain={chain} other={other} preset={preset} reach={reach === 'all' ? Infinity : Number(reach)} />
         </Panel>
         <ChainCharts chain={chain} other={other} />
+        {children}
       </div>
     </>
   );

@@ -3,22 +3,31 @@ import { Screen, t } from '@parakh/ui';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { CallError } from '../../shared/api/api.ts';
 import { notFoundPath, optionChainPath, symbolIn } from '../../shared/screens/address.ts';
+import { ChainMoment } from './ChainMoment.tsx';
 import { ChainPanels } from './ChainPanels.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
-import { atClose } from './contract-texts.ts';
-import { useChain } from './use-chain-address.ts';
+import { ReplayBar } from './ReplayBar.tsx';
+import { useReplay } from './replay.ts';
+import { SessionPath } from './SessionPath.tsx';
+import { useLiveChain } from './use-live-chain.ts';
 import { WithContracts } from './WithContracts.tsx';
 
-/** The option chain of one symbol in its latest session. A symbol without options leads to /404. */
+/** The option chain of one symbol, now and at any minute of its session. A symbol without options leads to /404. */
 export function ChainScreen() {
   const symbol = symbolIn(useParams().id);
   const navigate = useNavigate();
-  const { listed, expiries, expiry, setExpiry, chain } = useChain(symbol);
+  const live = useLiveChain(symbol);
+  const { listed, expiries, expiry, setExpiry, chain } = live;
+  const replay = useReplay(chain.data);
   if (hasNoOptions(listed.error)) return <Navigate to={notFoundPath(symbol)} replace />;
   return (
     <Screen
       title={t('{symbol} option chain', { symbol: symbolOf(symbol) })}
-      note={listed.data ? t('{when}; live prices come with a broker', { when: atClose(listed.data.date) }) : null}
+      note={
+        chain.data ? (
+          <ChainMoment chain={replay.chain ?? chain.data} isReplayed={replay.minute !== undefined} live={live} />
+        ) : null
+      }
       actions={
         <>
           <UnderlyingSelect symbol={underlyingOf(symbol)} onChoose={(to) => void navigate(optionChainPath(to))} />
@@ -26,7 +35,16 @@ export function ChainScreen() {
         </>
       }
     >
-      <WithContracts query={chain}>{(shown) => <ChainPanels chain={shown} />}</WithContracts>
+      <WithContracts query={chain}>
+        {(now) => (
+          <>
+            <ReplayBar replay={replay} />
+            <ChainPanels chain={replay.chain ?? now} other={replay.other}>
+              <SessionPath chain={now} />
+            </ChainPanels>
+          </>
+        )}
+      </WithContracts>
     </Screen>
   );
 }

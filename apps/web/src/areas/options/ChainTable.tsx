@@ -1,6 +1,6 @@
 import type { OptionChain } from '@parakh/contract';
-import { Figure, grouped, ScrollBox, t } from '@parakh/ui';
-import { Fragment, type KeyboardEvent } from 'react';
+import { clockText, Figure, grouped, ScrollBox, t } from '@parakh/ui';
+import { Fragment, type KeyboardEvent, memo } from 'react';
 import { type ChainCell, type ChainColumn, type ChainPreset, chainColumns } from './chain-columns.ts';
 import { aroundMoney, type ChainRow, type ChainSide, comparableRows, isInMoney, wallOf } from './chain-figures.ts';
 import './chain.css';
@@ -20,7 +20,7 @@ interface Shown {
 export function ChainTable({ chain, other, preset, reach }: Shown) {
   const rows = aroundMoney(chain, reach);
   const open = rows.flatMap(({ call, put }) => [call?.oi ?? null, put?.oi ?? null]);
-  const columns = chainColumns(preset, open);
+  const columns = chainColumns({ preset, openInterest: open, isQuoted: chain.at !== null });
   const most = Math.max(1, ...open.map((units) => units ?? 0));
   const others = comparableRows(chain, other);
   const spot = chain.spot ?? NaN;
@@ -36,7 +36,18 @@ export function ChainTable({ chain, other, preset, reach }: Shown) {
           {rows.map((row, i) => (
             <Fragment key={row.strike}>
               {i === lineAt && i > 0 ? <SpotLine chain={chain} span={2 * columns.length + 1} /> : null}
-              <StrikeRow row={row} other={others.get(row.strike)} columns={columns} marks={{ chain, most, walls }} />
+              <StrikeRow
+                row={row}
+                other={others.get(row.strike)}
+                columns={columns}
+                most={most}
+                isCallWall={row.strike === walls.call}
+                isPutWall={row.strike === walls.put}
+                isMaxPain={row.strike === chain.maxPain}
+                isCallInside={isInMoney('call', row.strike ?? NaN, spot)}
+                isPutInside={isInMoney('put', row.strike ?? NaN, spot)}
+                spot={preset === 'price' ? spot : NaN}
+              />
             </Fragment>
           ))}
         </tbody>
@@ -84,39 +95,37 @@ function HeadCell({ column, side }: { column: ChainColumn; side: ChainSide }) {
 const classOf = ({ rank, isBar }: ChainColumn, side: ChainSide) =>
   `${side}${rank > 0 ? ' wide' : ''}${isBar ? ' barred' : ''}`;
 
-interface Marks {
-  readonly chain: OptionChain;
+interface RowShown {
+  readonly row: ChainRow;
+  readonly other: ChainRow | undefined;
+  readonly columns: readonly ChainColumn[];
   readonly most: number;
-  readonly walls: Readonly<Record<ChainSide, number | undefined>>;
+  readonly isCallWall: boolean;
+  readonly isPutWall: boolean;
+  readonly isMaxPain: boolean;
+  readonly isCallInside: boolean;
+  readonly isPutInside: boolean;
+  /** NaN where no column needs it: a row whose contracts stand still is not drawn again. */
+  readonly spot: number;
 }
 
-function StrikeRow({
-  row,
-  other,
-  columns,
-  marks,
-}: {
-  row: ChainRow;
-  other: ChainRow | undefined;
-  columns: readonly ChainColumn[];
-  marks: Marks;
-}) {
-  const { chain, walls } = marks;
+const StrikeRow = memo(function StrikeRow({ row, other, columns, most, spot, ...marks }: RowShown) {
   const strike = row.strike ?? NaN;
-  const spot = chain.spot ?? NaN;
-  const isWall = { call: strike === walls.call, put: strike === walls.put };
+  const { isCallWall, isPutWall, isCallInside, isPutInside } = marks;
   const [calls, puts] = SIDES.map((side) => {
-    const shown = side === 'call' ? columns : columns.toReversed();
+    const [shown, isWall, isInside] =
+      side === 'call' ? [columns, isCallWall, isCallInside] : [columns.toReversed(), isPutWall, isPutInside];
     const contract = row[side];
+    const cell = contract === null ? undefined : { contract, other: other?.[side] ?? undefined, side, strike, spot };
     return shown.map((column) => (
       <ChainFigure
         key={`${side} ${column.key}`}
         column={column}
         side={side}
-        most={marks.most}
-        isWall={isWall[side]}
-        isInside={isInMoney(side, strike, spot)}
-        cell={contract === null ? undefined : { contract, other: other?.[side] ?? undefined, side, strike, spot }}
+        most={most}
+        isWall={isWall}
+        isInside={isInside}
+        cell={cell}
       />
     ));
   });
@@ -125,16 +134,17 @@ function StrikeRow({
       {calls}
       <th scope="row" className="strike">
         <b>{grouped(strike, Number.isInteger(strike) ? 0 : 2)}</b>
-        {strike === chain.maxPain ? <em>{t('max pain')}</em> : null}
+        {marks.isMaxPain ? <em>{t('max pain')}</em> : null}
       </th>
       {puts}
     </tr>
   );
-}
+});
 
 const statusTexts = {
   ok: 'Not known.',
   no_price: 'It was not traded in this session.',
+  stale: 'It was traded last too long ago to tell a volatility of now.',
   expired: 'It is settled.',
   below_intrinsic: 'Its price is below what exercising would pay: no volatility explains it.',
   above_maximum: 'Its price is above what the underlying costs: no volatility explains it.',
@@ -157,7 +167,7 @@ function ChainFigure({ most, ...marks }: FigureMarks & { most: number }) {
   return (
     <td className={cellClass(marks)}>
       {column.isBar ? <i style={{ width: `${(52 * (value ?? 0)) / most}%` }} aria-hidden="true" /> : null}
-      <span className={isModel(marks) ? 't3' : undefined} title={said && t(said)}>
+      <span className={isModel(marks) || isOld(marks) ? 't3' : undefined} title={said}>
         <Figure value={value} format={column.format} missing={missing} />
       </span>
     </td>
@@ -165,10 +175,14 @@ function ChainFigure({ most, ...marks }: FigureMarks & { most: number }) {
 }
 
 const isModel = ({ column, cell }: FigureMarks) => column.key === 'iv' && cell?.contract.isBySmile === true;
+const isOld = ({ column, cell }: FigureMarks) => column.key === 'price' && cell?.contract.status === 'stale';
 
 function saidOf(marks: FigureMarks): string | undefined {
-  if (isModel(marks)) return 'Of the smile: the contract’s own is unknown.';
-  return marks.column.isBar && marks.isWall ? 'The most of this side.' : undefined;
+  if (isModel(marks)) return t('Of the smile: the contract’s own is unknown.');
+  const { tradedAt } = marks.cell?.contract ?? { tradedAt: null };
+  if (marks.column.key === 'price' && tradedAt !== null)
+    return t('Last traded at {time}', { time: clockText(tradedAt) });
+  return marks.column.isBar && marks.isWall ? t('The most of this side.') : undefined;
 }
 
 function cellClass({ column, side, isInside, isWall }: FigureMarks): string {

@@ -6,13 +6,15 @@ import { useApi } from '../../shared/api/api.ts';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { InterestBars, SmileChart } from './ChainCharts.tsx';
 import { ChainHead } from './ChainHead.tsx';
+import { ChainMoment } from './ChainMoment.tsx';
 import { ExpirySelect } from './ContractSelects.tsx';
-import { atClose } from './contract-texts.ts';
 import { FuturesOfSymbol } from './FuturesOfSymbol.tsx';
 import { InterestThroughDays } from './InterestThroughDays.tsx';
 import { Levels } from './Levels.tsx';
 import { Participants } from './Participants.tsx';
-import { USUAL_SYMBOL, useChain } from './use-chain-address.ts';
+import { SessionPath } from './SessionPath.tsx';
+import { USUAL_SYMBOL } from './use-chain-address.ts';
+import { useLiveChain } from './use-live-chain.ts';
 import { WithContracts } from './WithContracts.tsx';
 
 const underlyings = indexNames.flatMap(({ underlying }) => (underlying === undefined ? [] : [underlying]));
@@ -26,11 +28,12 @@ export function NiftyAnalysis() {
   const listedIndices = underlyings.filter((name) => symbols.data?.rows.some(({ symbol }) => symbol === name));
   const names = listedIndices.length > 0 ? listedIndices : [USUAL_SYMBOL];
   const [symbol, setSymbol] = useAddressChoice('symbol', names, names[0]!);
-  const { expiries, expiry, setExpiry, chain } = useChain(symbol);
+  const live = useLiveChain(symbol);
+  const { expiries, expiry, setExpiry, chain } = live;
   return (
     <Screen
       title={t('{index} analysis', { index: symbolOf(symbol) })}
-      note={chain.data ? atClose(chain.data.date) : null}
+      note={chain.data ? <ChainMoment chain={chain.data} live={live} /> : null}
       actions={
         <>
           <Segment
@@ -49,12 +52,13 @@ export function NiftyAnalysis() {
             <ChainHead chain={shown} />
             <div className="grid">
               <Levels chain={shown} />
-              <Panel title="Open interest by strike" note={t('units, at the close')} className="c4">
+              <Panel title="Open interest by strike" note={t('units')} className="c4">
                 <InterestBars chain={shown} of="oi" height={LADDER_HEIGHT} />
               </Panel>
               <Panel title="Change of open interest" note={t('units since the session before')} className="c4">
                 <InterestBars chain={shown} of="change" height={LADDER_HEIGHT} />
               </Panel>
+              <SessionPath chain={shown} />
               <FuturesOfSymbol symbol={shown.symbol} />
               <Participants />
               <InterestThroughDays symbol={shown.symbol} />

@@ -2,24 +2,28 @@ import type { OptionChain } from '@parakh/contract';
 import { Figure, grouped, percent, points, Screen, Select, signed, t } from '@parakh/ui';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { strikeText } from './ChainCharts.tsx';
+import { ChainMoment } from './ChainMoment.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
-import { atClose } from './contract-texts.ts';
+import { timeLeft } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { PairOutcomes } from './PairOutcomes.tsx';
 import { PairPathPanel } from './PairPathPanel.tsx';
+import { PairSession } from './PairSession.tsx';
 import { type Pair, pairPrice, usualPair } from './pair-figures.ts';
-import { USUAL_SYMBOL, useChain } from './use-chain-address.ts';
+import { USUAL_SYMBOL } from './use-chain-address.ts';
+import { useLiveChain } from './use-live-chain.ts';
 import { WithContracts } from './WithContracts.tsx';
 
 /** A call and a put together: what they cost, how they went, and where they lose. */
 export function PairScreen({ kind, title }: { kind: 'straddle' | 'strangle'; title: string }) {
   const [symbol, setSymbol] = useAddressParam('symbol', USUAL_SYMBOL);
-  const { expiries, expiry, setExpiry, chain } = useChain(symbol);
+  const live = useLiveChain(symbol);
+  const { expiries, expiry, setExpiry, chain } = live;
   const { pair, selects } = usePair(chain.data, kind);
   return (
     <Screen
       title={title}
-      note={chain.data ? atClose(chain.data.date) : null}
+      note={chain.data ? <ChainMoment chain={chain.data} live={live} /> : null}
       actions={
         <>
           <UnderlyingSelect symbol={symbol} onChoose={setSymbol} />
@@ -34,6 +38,7 @@ export function PairScreen({ kind, title }: { kind: 'straddle' | 'strangle'; tit
             <>
               <PairHead chain={shown} pair={pair} />
               <div className="grid">
+                <PairSession chain={shown} pair={pair} />
                 <PairPathPanel chain={shown} pair={pair} />
                 <PairOutcomes chain={shown} pair={pair} />
               </div>
@@ -138,7 +143,7 @@ function PairHead({ chain, pair }: { chain: OptionChain; pair: Pair }) {
           word: 'ATM IV',
           says: 'Volatility a year at the forward.',
           figure: <Figure value={chain.atmIv} format={percent} unit />,
-          note: t('{days} days to the expiry', { days: grouped((chain.years ?? NaN) * 365, 0) }),
+          note: timeLeft(chain.years),
         },
       ]}
     />

@@ -61,13 +61,33 @@ function timeValue({ contract, side, strike, spot }: ChainCell): number | null {
   return contract.price - Math.max(0, side === 'call' ? spot - strike : strike - spot);
 }
 
-/** Columns of one side from the outermost to the strike. */
-export function chainColumns(preset: ChainPreset, openInterest: readonly (number | null)[]): readonly ChainColumn[] {
+interface Shown {
+  readonly preset: ChainPreset;
+  readonly openInterest: readonly (number | null)[];
+  /** Whether bids and asks are known. */
+  readonly isQuoted: boolean;
+}
+
+const made = new Map<string, readonly ChainColumn[]>();
+
+/** Columns of one side from the outermost to the strike: the same ones as long as the units are, so that rows need not be drawn again. */
+export function chainColumns({ preset, openInterest, isQuoted }: Shown): readonly ChainColumn[] {
   const units = unitsLike(openInterest);
+  const key = `${preset} ${units.open.unit} ${isQuoted}`;
+  const known = made.get(key) ?? columnsWith(units, preset, isQuoted);
+  made.set(key, known);
+  return known;
+}
+
+function columnsWith(
+  units: ReturnType<typeof unitsLike>,
+  preset: ChainPreset,
+  isQuoted: boolean,
+): readonly ChainColumn[] {
   const oi: ChainColumn = {
     key: 'oi',
     title: 'OI',
-    says: 'Open interest in units at the close.',
+    says: 'Open interest in units.',
     format: units.open,
     of: ({ contract }) => contract.oi,
     rank: 0,
@@ -92,7 +112,7 @@ export function chainColumns(preset: ChainPreset, openInterest: readonly (number
   const sets: Readonly<Record<ChainPreset, readonly ChainColumn[]>> = {
     oi: [volatility, volume, ltp, oiChange, oi],
     greeks: [...greeks, volatility, ltp],
-    price: [volume, volatility, timeColumn, ltp],
+    price: [volume, volatility, timeColumn, ...(isQuoted ? quotes : []), ltp],
     compare: [
       { ...volatility, key: 'ivChange', title: 'IV chg', format: ivChange, of: ivMove, says: MOVED_IV },
       priceMove,
@@ -103,6 +123,25 @@ export function chainColumns(preset: ChainPreset, openInterest: readonly (number
   };
   return sets[preset];
 }
+
+const quotes: readonly ChainColumn[] = [
+  {
+    key: 'bid',
+    title: 'Bid',
+    says: 'The best price that is bid; “–” where nobody buys.',
+    format: points,
+    of: ({ contract }) => contract.bid,
+    rank: 1,
+  },
+  {
+    key: 'ask',
+    title: 'Ask',
+    says: 'The best price that is asked.',
+    format: points,
+    of: ({ contract }) => contract.ask,
+    rank: 1,
+  },
+];
 
 const MOVED_IV = 'Points of volatility since the other session.';
 const MOVED_OI = 'Units more or fewer than in the other session.';

@@ -1,5 +1,5 @@
-import type { ContractExpiry } from '@parakh/contract';
-import { dayText, type Format, grouped, signed, t } from '@parakh/ui';
+import type { ContractExpiry, OptionChain } from '@parakh/contract';
+import { clockText, dayText, type Format, grouped, signed, t } from '@parakh/ui';
 
 const DAY_OF_WEEK = /^\w+ /;
 
@@ -14,6 +14,28 @@ export function expiryChoice({ expiry, kind }: Pick<ContractExpiry, 'expiry' | '
 }
 
 export const atClose = (day: string) => t('At the close of {day}', { day: dayText(day) });
+
+/** Of the moment of a chain, or of the close of its session. */
+export const atMoment = ({ at, date }: Pick<OptionChain, 'at' | 'date'>) =>
+  at === null ? atClose(date) : t('{day}, {time}', { day: dayText(date), time: clockText(at) });
+
+/** Of a chain beside another one: the clock alone where they are of one session. */
+export const besideMoment = (chain: OptionChain, other: OptionChain) =>
+  other.at !== null && other.date === chain.date ? clockText(other.at) : atMoment(other);
+
+/** '30 Nov 2026', or '11:00:10' of a moment. */
+export const shortMoment = ({ at, date }: OptionChain) => (at === null ? expiryText(date) : clockText(at));
+
+/** '28 hours' on the last two days, '12 days' before. */
+export function timeLeft(years: number | null): string {
+  const days = (years ?? NaN) * DAYS_A_YEAR;
+  return days > 0 && days < 2
+    ? t('{hours} hours to the expiry', { hours: grouped(days * HOURS_A_DAY, 0) })
+    : t('{days} days to the expiry', { days: grouped(days, 0) });
+}
+
+const DAYS_A_YEAR = 365;
+const HOURS_A_DAY = 24;
 
 export const buildUpNames = {
   long_buildup: 'Long build-up',

@@ -1,6 +1,6 @@
-import type { OptionChain } from '@parakh/contract';
+import type { ChainPath, OptionChain } from '@parakh/contract';
 import { expect, it } from 'vitest';
-import { outcomesOf, pairPath, pairPrice, usualPair } from './pair-figures.ts';
+import { outcomesOf, pairMinutes, pairPath, pairPrice, usualPair } from './pair-figures.ts';
 import { testChain, testContract } from './test-chain.ts';
 
 const day = (date: string, price: number | null) => ({ date, price, oi: 7, oiChange: null });
@@ -44,4 +44,46 @@ it('tells what the buyer has where it ends: 10 a deviation, 50 a lot', () => {
     gain: expect.closeTo(5, 9),
   });
   expect(outcomes.find(({ deviations }) => deviations === 0)).toMatchObject({ worth: 1, gain: -500 });
+});
+
+const contract = (right: 'call' | 'put', price: (number | null)[], volume: number[]) => ({
+  strike: 100,
+  right,
+  price,
+  volume,
+  oi: [10, 20, 30],
+  iv: [null, null, null],
+});
+
+it('weighs the premium of each minute by what was traded of both in it', () => {
+  const column = [null, null, null];
+  const path: ChainPath = {
+    symbol: 'ACME',
+    expiry: '2026-12-29',
+    date: '2026-11-27',
+    times: [1, 2, 3],
+    spot: column,
+    forward: column,
+    strike: column,
+    straddle: column,
+    straddleVwap: column,
+    atmIv: column,
+    callOi: column,
+    putOi: column,
+    callOiChange: column,
+    putOiChange: column,
+    pcrOi: column,
+    maxPain: column,
+    contracts: [contract('call', [null, 4, 6], [0, 10, 40]), contract('put', [3, 4, 4], [5, 10, 20])],
+  };
+  expect(pairMinutes(path)).toEqual({
+    times: [1, 2, 3],
+    premium: [null, 8, 10],
+    // 15 contracts at 8 rupees, then 40 at 10.
+    vwap: [null, 8, (15 * 8 + 40 * 10) / 55],
+    call: [null, 4, 6],
+    put: [3, 4, 4],
+    oi: [20, 40, 60],
+  });
+  expect(pairMinutes({ ...path, contracts: path.contracts.slice(0, 1) })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { OptionChain } from '@parakh/contract';
+import type { ChainPath, OptionChain } from '@parakh/contract';
 import { payoff } from '@parakh/options';
 import { atmStrike } from './chain-figures.ts';
 import { daysOf, type StrikeHistory, valuesOn } from './strike-names.ts';
@@ -51,6 +51,40 @@ export function pairPath(series: readonly StrikeHistory[]): PairPath | undefined
 
 const sums = (one: readonly (number | null)[], other: readonly (number | null)[]) =>
   one.map((value, i) => (value === null || other[i] === null || other[i] === undefined ? null : value + other[i]));
+
+export interface PairMinutes {
+  readonly times: readonly number[];
+  readonly premium: readonly (number | null)[];
+  /** Each minute's premium by the contracts that were traded of both, since the open. */
+  readonly vwap: readonly (number | null)[];
+  readonly call: readonly (number | null)[];
+  readonly put: readonly (number | null)[];
+  readonly oi: readonly (number | null)[];
+}
+
+/** Both through one session; undefined where one of them is not listed. */
+export function pairMinutes({ times, contracts }: ChainPath): PairMinutes | undefined {
+  const call = contracts.find(({ right }) => right === 'call');
+  const put = contracts.find(({ right }) => right === 'put');
+  if (!call || !put) return undefined;
+  const premium = sums(call.price, put.price);
+  const volume = sums(call.volume, put.volume);
+  return { times, premium, vwap: vwapOf(premium, volume), call: call.price, put: put.price, oi: sums(call.oi, put.oi) };
+}
+
+/** `volume` is that of the session so far. */
+function vwapOf(premium: readonly (number | null)[], volume: readonly (number | null)[]): (number | null)[] {
+  let [rupees, traded, before] = [0, 0, 0];
+  return premium.map((price, i) => {
+    const now = volume[i] ?? before;
+    if (price !== null) {
+      rupees += price * (now - before);
+      traded += now - before;
+    }
+    before = now;
+    return traded > 0 ? rupees / traded : null;
+  });
+}
 
 export interface PairOutcome {
   /** Deviations of the underlying from the forward at the expiry. */

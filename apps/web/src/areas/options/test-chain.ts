@@ -3,7 +3,18 @@ import type { ChainContract } from './chain-figures.ts';
 
 export function testContract(price: number | null, oi: number): ChainContract {
   const unknown = { delta: null, gamma: null, thetaDay: null, vegaPoint: null, rhoPoint: null, oiChange: null };
-  return { ...unknown, price, oi, status: 'ok', iv: 20, isBySmile: false, volume: 1 };
+  return {
+    ...unknown,
+    price,
+    oi,
+    status: 'ok',
+    bid: null,
+    ask: null,
+    tradedAt: null,
+    iv: 20,
+    isBySmile: false,
+    volume: 1,
+  };
 }
 
 /** Without strikes; at 20 percent, a quarter of a year before the expiry. */
@@ -11,6 +22,7 @@ export const testChain: OptionChain = {
   symbol: 'ACME',
   expiry: '2026-12-29',
   date: '2026-11-27',
+  at: null,
   spot: 100,
   future: 101,
   forward: 101,

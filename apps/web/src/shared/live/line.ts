@@ -4,10 +4,12 @@ import type { Tick } from '@parakh/market';
 import { call } from '../api/api.ts';
 import { goodToken } from '../api/renewal.ts';
 
+type Watching = Extract<ClientMessage, { type: 'watch' | 'chains' }>;
+
 /** The socket to the server, mended by itself whenever it breaks. */
 export interface Line {
   /** What was said last of each kind is said again on a mended line. */
-  readonly send: (words: Extract<ClientMessage, { type: 'watch' }>) => void;
+  readonly send: (words: Watching) => void;
   readonly close: () => void;
 }
 
@@ -33,12 +35,14 @@ export function openLine(hearing: LineListener): Line {
   return new MendedLine(hearing);
 }
 
+const isNothing = (words: Watching) => (words.type === 'watch' ? words.symbols : words.chains).length === 0;
+
 class MendedLine implements Line {
   readonly #hearing: LineListener;
   #socket: WebSocket | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #quiet: ReturnType<typeof setTimeout> | undefined;
-  #watch: ClientMessage | undefined;
+  readonly #said = new Map<Watching['type'], Watching>();
   #table = openFrameTable();
   #isOver = false;
 
@@ -49,8 +53,10 @@ class MendedLine implements Line {
     void this.#open();
   }
 
-  send(words: Extract<ClientMessage, { type: 'watch' }>): void {
-    this.#watch = words;
+  send(words: Watching): void {
+    const before = this.#said.get(words.type);
+    if (JSON.stringify(before) === JSON.stringify(words) || (!before && isNothing(words))) return;
+    this.#said.set(words.type, words);
     this.#send(words);
   }
 
@@ -86,7 +92,7 @@ class MendedLine implements Line {
       ...(token === undefined ? {} : { token }),
       ...(after === undefined ? {} : { after }),
     });
-    if (this.#watch) this.#send(this.#watch);
+    for (const words of this.#said.values()) this.#send(words);
     this.#listenOn();
   }
 

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@parakh/contract';
+import type { ClientMessage, ServerMessage } from '@parakh/contract';
 import type { Tick } from '@parakh/market';
 import { storedSession } from '../api/session-store.ts';
 import { sharedState } from '../page/shared-state.ts';
@@ -10,6 +10,8 @@ import { openNumbers } from './received-numbers.ts';
 type Listener = (message: ServerMessage) => void;
 /** A message that counts: told again after a break. */
 export type Numbered = Extract<ServerMessage, { type: 'alert' | 'digest' | 'notice' }>;
+
+export type ChainNamed = Extract<ClientMessage, { type: 'chains' }>['chains'][number];
 
 /** Where prices go, and who ends the session that a word of the server names. */
 interface Outlets {
@@ -27,6 +29,7 @@ class PageSocket {
   readonly #listeners = new Set<Listener>();
   #outlets: Outlets = { price: () => undefined, logout: () => undefined };
   #symbols: readonly string[] = [];
+  #chains: readonly ChainNamed[] = [];
   #arePricesOn = false;
   #areMessagesOn = false;
   /** Whom the standing line knows. */
@@ -56,6 +59,13 @@ class PageSocket {
     this.#settle();
   }
 
+  /** From now on these option chains and no others: they come as messages, 'chain' and 'chain-changes'. */
+  watchChains(chains: readonly ChainNamed[]): void {
+    this.#chains = chains;
+    if (this.#arePricesOn) this.#sayWatched();
+    this.#settle();
+  }
+
   /** Whether prices may be followed here and now. */
   allowPrices(on: boolean): void {
     if (on === this.#arePricesOn) return;
@@ -80,10 +90,11 @@ class PageSocket {
 
   #sayWatched(): void {
     this.#line?.send({ type: 'watch', symbols: this.#arePricesOn ? [...this.#symbols] : [] });
+    this.#line?.send({ type: 'chains', chains: this.#arePricesOn ? [...this.#chains] : [] });
   }
 
   #isWanted(): boolean {
-    const isForPrices = this.#arePricesOn && this.#symbols.length > 0;
+    const isForPrices = this.#arePricesOn && this.#symbols.length + this.#chains.length > 0;
     return isForPrices || (this.#areMessagesOn && storedSession.get().userName !== undefined);
   }
 
@@ -153,6 +164,8 @@ class PageSocket {
         this.onNumbered(message);
         break;
       case 'changed':
+      case 'chain':
+      case 'chain-changes':
         this.#pass(message);
         break;
       case 'refused':

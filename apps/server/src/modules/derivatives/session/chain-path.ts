@@ -24,7 +24,7 @@ export const pathFigures = [
 ] as const;
 export type PathFigure = (typeof pathFigures)[number];
 
-const contractFigures = ['price', 'oi', 'iv'] as const;
+const contractFigures = ['price', 'oi', 'iv', 'volume'] as const;
 type ContractFigure = (typeof contractFigures)[number];
 
 export interface ChainPath {

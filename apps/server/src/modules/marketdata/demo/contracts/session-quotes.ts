@@ -175,7 +175,9 @@ function openInterestAt(
 ): number {
   if (done >= 1) return close;
   if (done <= 0) return open;
-  const stray = STRAYS * 4 * done * (1 - done) * wanderAt(seed, place, minute / PERIOD_MINUTES) * Math.max(open, close);
+  // A part of it is of all contracts of a side: who is in a hurry buys many strikes.
+  const own = wanderAt(seed, place, minute / PERIOD_MINUTES) + wanderAt(seed, place & 1, minute / PERIOD_MINUTES);
+  const stray = STRAYS * 4 * done * (1 - done) * own * Math.max(open, close);
   const wanted = open + (close - open) * done + stray;
   return Math.max(0, open + Math.round((wanted - open) / lot) * lot);
 }

@@ -1,0 +1,59 @@
+import type { ChainPath, OptionChain } from '@parakh/contract';
+import { grouped, LinesChart, Panel, short, t } from '@parakh/ui';
+import { useMemo } from 'react';
+import { clockAxis, seriesLine } from '../market/index.ts';
+import { expiryText } from './contract-texts.ts';
+import { useChainPath } from './use-chain-path.ts';
+
+/** A chain through its session, minute by minute; nothing where no minutes of contracts are available. */
+export function SessionPath({ chain }: { chain: OptionChain }) {
+  const path = useChainPath(chain);
+  if (!path) return null;
+  const { symbol, expiry } = chain;
+  return (
+    <Panel
+      title="Through the session"
+      note={t('{symbol}, expiry {expiry}, at the end of each minute', { symbol, expiry: expiryText(expiry) })}
+      className="c12"
+    >
+      <PathLines path={path} />
+    </Panel>
+  );
+}
+
+const money = (value: number) => grouped(value);
+const units = (value: number) => short(value, 1);
+
+function PathLines({ path }: { path: ChainPath }) {
+  const panes = useMemo(() => {
+    const x = path.times;
+    return [
+      {
+        title: 'Straddle at the money',
+        isNamed: true,
+        height: 130,
+        lines: [
+          seriesLine('Straddle', x, path.straddle, 1),
+          { ...seriesLine('VWAP of the straddle', x, path.straddleVwap, 2), isDashed: true },
+        ],
+        format: money,
+      },
+      { title: 'Spot', isNamed: true, height: 110, lines: [seriesLine('Spot', x, path.spot, 3)], format: money },
+      {
+        title: 'Put-call ratio',
+        isNamed: true,
+        height: 80,
+        lines: [seriesLine('PCR', x, path.pcrOi, 4)],
+        format: money,
+      },
+      {
+        title: 'Change of open interest',
+        isNamed: true,
+        height: 110,
+        lines: [seriesLine('Calls', x, path.callOiChange, 2), seriesLine('Puts', x, path.putOiChange, 1)],
+        format: units,
+      },
+    ];
+  }, [path]);
+  return <LinesChart label={t('The chain through its session')} panes={panes} {...clockAxis} />;
+}

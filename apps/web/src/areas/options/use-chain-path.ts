@@ -1,0 +1,23 @@
+import { api, type ChainPath, type OptionChain } from '@parakh/contract';
+import { useApi } from '../../shared/api/api.ts';
+import { useMarketState } from '../../shared/live/market-state.ts';
+
+const EVERY_MS = 60_000;
+const none = { symbol: '', expiry: '', date: '', at: null };
+
+/** A chain minute by minute; undefined until it is there, and where no minutes of contracts are available: on a real market none are recorded yet. */
+export function useChainPath(chain: OptionChain | undefined, strikes?: string): ChainPath | undefined {
+  const { symbol, expiry, date, at } = chain ?? none;
+  const { source, live } = useMarketState().data ?? { source: undefined, live: null };
+  const runs = live?.isLive === true && at !== null;
+  const asked = { params: { id: symbol }, query: { expDate: expiry, date, ...(strikes && { strikes }) } };
+  const { data } = useApi(api.options.chainPath, asked, {
+    when: chain !== undefined && source === 'demo',
+    everyMs: runs ? EVERY_MS : undefined,
+    keepPrevious: true,
+  });
+  return data && isOf(data, { symbol, expiry }) ? data : undefined;
+}
+
+const isOf = (path: ChainPath, { symbol, expiry }: Pick<ChainPath, 'symbol' | 'expiry'>) =>
+  path.symbol === symbol && path.expiry === expiry && path.times.length > 1;
