@@ -26,14 +26,17 @@ export const liveRoutes = {
 
   async chainPath({ params, query: { expDate, date, strikes } }, services) {
     const asked = { symbol: normaliseSymbol(params.id), expiry: expDate, date };
-    const { at, figures, contract, ...of } = await liveChainsOf(services).path(asked);
+    const path = await liveChainsOf(services).path(asked);
+    const { symbol, expiry, date: day, at, figures } = path;
     return {
-      ...of,
+      symbol,
+      expiry,
+      date: day,
       times: at.map((end) => timeAt(end) - 1),
       ...recordOf(pathFigures, (name) => columnReply(figures[name])),
       atmIv: percentReply(figures.atmIv),
       contracts: (strikes === undefined ? [] : strikesOf(strikes)).map(({ strike, right }) => {
-        const columns = contract(strike, right);
+        const columns = path.contract(strike, right);
         if (!columns) throw new AppError('strike.unknown', { strike });
         return {
           strike,

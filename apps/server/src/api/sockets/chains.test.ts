@@ -1,43 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { OptionChain } from '@parakh/contract';
 import { withChainChanges } from '@parakh/live';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { liveChainsOf, updateFigures } from '../../modules/derivatives/index.ts';
-import { writeDemoMarket } from '../../modules/marketdata/demo/demo-market.ts';
-import { openMarketStore } from '../../modules/marketdata/store/market.ts';
-import type { MarketStore } from '../../modules/marketdata/store/market-store.ts';
+import { liveChainsOf } from '../../modules/derivatives/index.ts';
+import {
+  contractMarket,
+  contractSession,
+  EXPIRY,
+  instantAt,
+} from '../../modules/derivatives/session/test-contract-market.ts';
 import { momentReply } from '../options/replies.ts';
 import { type TestConnection, welcomed } from './test-connection.ts';
-import { type TestLive, testLive } from './test-live.ts';
 import { startSockets, type TestSockets } from './test-sockets.ts';
 
-const log = pino({ level: 'silent' });
-const folder = mkdtempSync(join(tmpdir(), 'parakh-socket-chains-'));
-const chain = { symbol: 'NIFTY', expiry: '2026-12-01' };
-const at = (time: string) => Date.parse(`2026-11-23T${time}+05:30`);
-let store: MarketStore;
-let exchange: TestLive;
+const market = contractMarket();
+const chain = { symbol: 'NIFTY', expiry: EXPIRY };
+const exchange = contractSession();
 let sockets: TestSockets;
-
 beforeAll(async () => {
-  store = await openMarketStore({ dataFolder: folder, log });
-  const now = Date.parse('2026-11-20T18:00:00Z');
-  const made = await writeDemoMarket({ market: store, now, log, firstDay: '2026-10-20', chains: 1 });
-  expect(await made.contracts).toBe(true);
-  await updateFigures(store);
-  exchange = testLive({ day: '2026-11-23', symbols: ['NIFTY 50', 'INDIA VIX'] });
-  exchange.trade('INDIA VIX', 13, at('11:00:00'));
-  exchange.trade('NIFTY 50', 25_900, at('11:00:00'));
-  sockets = await startSockets(exchange, { store: () => store });
-}, 180_000);
-afterAll(async () => {
-  await sockets.close();
-  await store.close();
-  rmSync(folder, { recursive: true });
+  exchange.trade('NIFTY 50', 25_950, instantAt('11:00:00'));
+  sockets = await startSockets(exchange, market);
 });
+afterAll(() => sockets.close());
 
 /** What a page holds of the chain after all that it was told. */
 function heldBy(page: TestConnection): OptionChain | undefined {
@@ -50,9 +33,7 @@ function heldBy(page: TestConnection): OptionChain | undefined {
 }
 
 async function chainNow(): Promise<OptionChain> {
-  return momentReply(
-    (await liveChainsOf({ store: () => store, live: () => exchange.live }).now('NIFTY', chain.expiry))!,
-  );
+  return momentReply((await liveChainsOf({ ...market, live: () => exchange.live }).now('NIFTY', chain.expiry))!);
 }
 
 it('a page is sent the chain whole, then what changes, and holds what the call tells', async () => {

@@ -1,65 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { dayNumber } from '@parakh/base';
-import { barTime, instantOf } from '@parakh/market';
 import { putCallRatio } from '@parakh/options';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestLive, testLive } from '../../../api/sockets/test-live.ts';
-import { writeDemoMarket } from '../../marketdata/demo/demo-market.ts';
-import { openMarketStore } from '../../marketdata/store/market.ts';
-import type { MarketStore } from '../../marketdata/store/market-store.ts';
-import { updateFigures, type ValuedChain, valuedChain } from '../index.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestLive } from '../../../api/sockets/test-live.ts';
+import { type ValuedChain, valuedChain } from '../index.ts';
 import { liveChainsOf } from './live-chains.ts';
+import { contractMarket, contractSession, EXPIRY, instantAt, LAST, NEXT } from './test-contract-market.ts';
 
-const log = pino({ level: 'silent' });
-const folder = mkdtempSync(join(tmpdir(), 'parakh-live-chains-'));
-let store: MarketStore;
-
-const LAST = '2026-11-20';
-const NEXT = '2026-11-23';
-const EXPIRY = '2026-12-01';
-const at = (time: string, day = NEXT) => Date.parse(`${day}T${time}+05:30`);
+const market = contractMarket();
+const at = instantAt;
 const usual = { rate: 0.065, model: 'future' } as const;
 
-beforeAll(async () => {
-  store = await openMarketStore({ dataFolder: folder, log });
-  const now = Date.parse(`${LAST}T18:00:00Z`);
-  const made = await writeDemoMarket({ market: store, now, log, firstDay: '2026-10-20', chains: 2 });
-  expect(await made.contracts).toBe(true);
-  await updateFigures(store);
-}, 180_000);
-afterAll(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
-
-const minuteAt = (time: string) => barTime(dayNumber(NEXT)) + Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** A session in which NIFTY rises a point a minute from 25,900. */
-function session({ day = NEXT, isDemo = true } = {}): TestLive {
-  const live = testLive({ day, isDemo, symbols: ['NIFTY 50', 'INDIA VIX', 'RELIANCE'] });
-  const opens = minuteAt('09:15');
-  live.minutes = (symbol) => {
-    const minutes = Math.max(0, Math.floor((live.at - instantOf(opens)) / 60_000));
-    const time = Int32Array.from({ length: minutes }, (_, i) => opens + i);
-    const close = Float64Array.from(time, (_, i) => (symbol === 'INDIA VIX' ? 13 : 25_900 + i));
-    return { symbols: [symbol], time, open: close, high: close, low: close, close, volume: close };
-  };
-  live.trade('INDIA VIX', 13, at('09:15:00'));
-  live.trade('NIFTY 50', 25_900, at('09:15:00'));
-  return live;
-}
-
-const chainsOf = (live: TestLive) => liveChainsOf({ store: () => store, live: () => live.live });
+const chainsOf = (live: TestLive) => liveChainsOf({ ...market, live: () => live.live });
 const sum = (chain: ValuedChain, side: 'call' | 'put', of: 'oi' | 'volume') =>
   chain.rows.reduce((total, row) => total + (row[side]?.[of] ?? 0), 0);
 
 describe('the chain of the session that runs', () => {
   it('begins as the last stored one ended, and follows the price of the underlying', async () => {
-    const live = session();
-    const stored = await valuedChain({ store: () => store }, { symbol: 'NIFTY', expiry: EXPIRY, ...usual });
+    const live = contractSession();
+    const stored = await valuedChain(market, { symbol: 'NIFTY', expiry: EXPIRY, ...usual });
     const first = (await chainsOf(live).now('NIFTY', EXPIRY))!;
     expect(first).toMatchObject({ symbol: 'NIFTY', expiry: EXPIRY, date: NEXT, at: at('09:15:00'), spot: 25_900 });
     expect(first.rows.map(({ strike }) => strike)).toEqual(stored.rows.map(({ strike }) => strike));
@@ -76,7 +33,7 @@ describe('the chain of the session that runs', () => {
   });
 
   it('knows volatility and Greeks of what was traded lately; of an old trade the price and that it is old', async () => {
-    const live = session();
+    const live = contractSession();
     live.trade('NIFTY 50', 25_900 + 180, at('12:15:00'));
     const { rows, atmIv } = (await chainsOf(live).now('NIFTY', EXPIRY))!;
     const money = rows.find(({ strike }) => strike === 26_100)!.call!;
@@ -95,7 +52,7 @@ describe('the chain of the session that runs', () => {
   });
 
   it('has the years to half past three of the last day, and stands at the close after it', async () => {
-    const live = session();
+    const live = contractSession();
     live.trade('NIFTY 50', 26_000, at('15:00:00'));
     const chains = chainsOf(live);
     expect((await chains.now('NIFTY', EXPIRY))!.years).toBeCloseTo((8 * 1440 + 30) / 525_600, 9);
@@ -104,7 +61,7 @@ describe('the chain of the session that runs', () => {
   });
 
   it('stands where it stood while no prices come: its age tells', async () => {
-    const live = session();
+    const live = contractSession();
     live.trade('NIFTY 50', 26_000, at('11:00:00'));
     live.word({ state: 'down', at: at('11:00:00'), because: 'the line broke' });
     live.at = at('11:30:00');
@@ -112,26 +69,26 @@ describe('the chain of the session that runs', () => {
   });
 
   it('is of the nearest expiry where none is named; unknown ones are refused', async () => {
-    const chains = chainsOf(session());
+    const chains = chainsOf(contractSession());
     // That of this very day.
     expect(await chains.now('NIFTY')).toMatchObject({ expiry: NEXT, date: NEXT });
     await expect(chains.now('NIFTY', '2026-11-25')).rejects.toMatchObject({ code: 'expiry.unknown' });
   });
 
   it('is not there before the bell, for a symbol without a price, and on a real market without a feed of contracts', async () => {
-    const before = session();
+    const before = contractSession();
     Object.defineProperty(before.live, 'phase', { value: 'pre-open' });
     expect(await chainsOf(before).now('NIFTY')).toBeUndefined();
-    expect(await chainsOf(session()).now('RELIANCE')).toBeUndefined();
-    expect(await chainsOf(session({ isDemo: false })).now('NIFTY')).toBeUndefined();
-    expect(await chainsOf(session({ day: LAST })).now('NIFTY')).toBeUndefined();
+    expect(await chainsOf(contractSession()).now('RELIANCE')).toBeUndefined();
+    expect(await chainsOf(contractSession({ isDemo: false })).now('NIFTY')).toBeUndefined();
+    expect(await chainsOf(contractSession({ day: LAST })).now('NIFTY')).toBeUndefined();
   });
 });
 
 const fault = (error: unknown) => expect.fail(String(error));
 
 it('whoever follows a chain gets it at once and then each second in which it is another one', async () => {
-  const live = session();
+  const live = contractSession();
   const chains = chainsOf(live);
   const heard: ValuedChain[] = [];
   const others: ValuedChain[] = [];
@@ -148,7 +105,7 @@ it('whoever follows a chain gets it at once and then each second in which it is 
 });
 
 it('whoever follows a chain that is not listed is told, and nobody else', async () => {
-  const chains = chainsOf(session());
+  const chains = chainsOf(contractSession());
   const faults: unknown[] = [];
   const heard: ValuedChain[] = [];
   const listen = (expiry: string) =>
@@ -165,7 +122,7 @@ it('whoever follows a chain that is not listed is told, and nobody else', async 
 
 describe('a session minute by minute', () => {
   it('has a value a minute so far, each as the chain of its end has it', async () => {
-    const live = session();
+    const live = contractSession();
     live.trade('NIFTY 50', 25_970, at('10:25:30'));
     const chains = chainsOf(live);
     const path = await chains.path({ symbol: 'NIFTY', expiry: EXPIRY });
@@ -189,7 +146,7 @@ describe('a session minute by minute', () => {
   });
 
   it('weighs the straddle of each minute by the contracts that were traded of it', async () => {
-    const live = session();
+    const live = contractSession();
     live.at = at('09:45:00');
     const chains = chainsOf(live);
     const { at: ends, figures } = await chains.path({ symbol: 'NIFTY', expiry: EXPIRY });
@@ -210,28 +167,30 @@ describe('a session minute by minute', () => {
   });
 
   it('of a stored session follows its minutes and ends with what is stored of its close', async () => {
-    const chains = chainsOf(session());
+    const chains = chainsOf(contractSession());
     const path = await chains.path({ symbol: 'NIFTY', expiry: EXPIRY, date: LAST });
     expect(path.at).toHaveLength(375);
-    const stored = await valuedChain({ store: () => store }, { symbol: 'NIFTY', expiry: EXPIRY, date: LAST, ...usual });
+    const stored = await valuedChain(market, { symbol: 'NIFTY', expiry: EXPIRY, date: LAST, ...usual });
     expect(path.figures.callOi.at(-1)).toBe(sum(stored, 'call', 'oi'));
     expect(path.figures.putOi.at(-1)).toBe(sum(stored, 'put', 'oi'));
     expect(path.figures.pcrOi.at(-1)).toBeCloseTo(stored.pcrOi!, 12);
     expect(path.figures.maxPain.at(-1)).toBe(stored.maxPain);
     expect(path.figures.atmIv.at(-1)! * 100).toBeCloseTo(stored.atmIv! * 100, 0);
-    const [{ spot } = { spot: NaN }] = await store.rows<{ spot: number }>(
-      "SELECT close AS spot FROM demo.minute_bar WHERE symbol = 'NIFTY 50' ORDER BY time DESC LIMIT 1",
-    );
+    const [{ spot } = { spot: NaN }] = await market
+      .store()
+      .rows<{ spot: number }>(
+        "SELECT close AS spot FROM demo.minute_bar WHERE symbol = 'NIFTY 50' ORDER BY time DESC LIMIT 1",
+      );
     expect(path.figures.spot.at(-1)).toBe(spot);
   });
 
   it('is refused of a session without contracts or minutes, and while none runs', async () => {
-    const chains = chainsOf(session());
+    const chains = chainsOf(contractSession());
     const of = (asked: { date?: string; expiry?: string }) => chains.path({ symbol: 'NIFTY', ...asked });
     await expect(of({ date: '2026-09-01' })).rejects.toMatchObject({ code: 'contracts.no-minutes' });
     await expect(of({ date: LAST, expiry: '2026-11-25' })).rejects.toMatchObject({ code: 'expiry.unknown' });
     await expect(chains.path({ symbol: 'NOBODY', date: LAST })).rejects.toMatchObject({ code: 'contracts.no-minutes' });
-    const closed = chainsOf(session({ isDemo: false }));
+    const closed = chainsOf(contractSession({ isDemo: false }));
     await expect(closed.path({ symbol: 'NIFTY' })).rejects.toMatchObject({ code: 'contracts.no-minutes' });
   });
 });

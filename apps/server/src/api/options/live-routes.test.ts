@@ -1,0 +1,87 @@
+import { api, type ReplyOf } from '@parakh/contract';
+import { timeAt } from '@parakh/market';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  contractMarket,
+  contractSession,
+  EXPIRY,
+  instantAt,
+  LAST,
+  NEXT,
+} from '../../modules/derivatives/session/test-contract-market.ts';
+import { liveRoutes } from './live-routes.ts';
+import { contractServers } from './test-contracts.ts';
+
+const market = contractMarket();
+const servers = contractServers();
+const servicesAt = (time: string) => {
+  const exchange = contractSession();
+  exchange.trade('NIFTY 50', 25_950, instantAt(time));
+  return { ...market, live: () => exchange.live };
+};
+type Asked = Parameters<typeof liveRoutes.chainPath>[0];
+
+/** As the call answers it, read by its schema. */
+async function pathOf(query: Asked['query'], time = '10:00:30'): Promise<ReplyOf<typeof api.options.chainPath>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of what was asked is not read
+  const asked = { params: { id: 'NIFTY' }, query } as Asked;
+  return z.parse(api.options.chainPath.reply, await liveRoutes.chainPath(asked, servicesAt(time)));
+}
+
+describe('a chain minute by minute', () => {
+  it('has every column as long as its minutes, and the contracts that are asked for', async () => {
+    const path = await pathOf({ expDate: EXPIRY, strikes: '26000CE,25900PE' });
+    expect(path).toMatchObject({ symbol: 'NIFTY', expiry: EXPIRY, date: NEXT });
+    expect([path.times.length, path.times[0]]).toEqual([45, timeAt(instantAt('09:15:00'))]);
+    const columns = [path.spot, path.straddle, path.straddleVwap, path.pcrOi, ...path.contracts.map(({ oi }) => oi)];
+    expect(columns.map(({ length }) => length)).toEqual(columns.map(() => 45));
+    expect(path.contracts.map(({ strike, right }) => `${strike} ${right}`)).toEqual(['26000 call', '25900 put']);
+    expect(path.atmIv[30]).toBeGreaterThan(1);
+  });
+
+  it('of a stored session has all its minutes', async () => {
+    expect((await pathOf({ date: LAST })).times).toHaveLength(375);
+  });
+
+  it('refuses a strike that is not listed', async () => {
+    await expect(pathOf({ strikes: '12CE' })).rejects.toMatchObject({ code: 'strike.unknown' });
+  });
+});
+
+it('the chain now and the chain of a moment tell the same of that moment', async () => {
+  const services = servicesAt('11:00:00');
+  const query = { symbol: 'NIFTY 50', expDate: EXPIRY };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of what was asked is not read
+  const now = await liveRoutes.liveChain({ query } as Parameters<typeof liveRoutes.liveChain>[0], services);
+  const moment = { params: { id: 'NIFTY' }, query: { at: instantAt('11:00:00'), expDate: EXPIRY } };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+  const then = await liveRoutes.chainAt(moment as Parameters<typeof liveRoutes.chainAt>[0], services);
+  expect(z.parse(api.options.liveChain.reply, now)).toEqual(then);
+  expect(now).toMatchObject({ at: instantAt('11:00:00'), spot: 25_950 });
+});
+
+async function get(path: string) {
+  const reply = await fetch(`${servers.ready.origin}/api/${path}`);
+  return { status: reply.status, body: await reply.json() };
+}
+
+describe('over HTTP on a real market, whose contracts no feed brings yet', () => {
+  it('the chain now is that of the last close, and says so', async () => {
+    const { status, body } = await get('optionsAnalysis/optchainlive?symbol=ACME');
+    expect(status).toBe(200);
+    const chain = z.parse(api.options.liveChain.reply, body);
+    expect(chain).toMatchObject({ symbol: 'ACME', date: '2025-05-05', at: null });
+    expect(chain.rows[0]!.call).toMatchObject({ price: 4.5, bid: null, ask: null, tradedAt: null });
+    expect(await get('optionsAnalysis/optchainlive?symbol=NOBODY')).toMatchObject({ status: 404 });
+  });
+
+  it('moments of a session are refused: only its close is available', async () => {
+    for (const path of [
+      'x/options/path/ACME?date=2025-05-05',
+      'x/options/chain-at/ACME?at=1746436200000&date=2025-05-05',
+    ])
+      expect(await get(path)).toMatchObject({ status: 404, body: { code: 'contracts.no-minutes' } });
+    expect(await get('x/options/chain-at/ACME?at=soon')).toMatchObject({ status: 400 });
+  });
+});
