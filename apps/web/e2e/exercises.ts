@@ -21,6 +21,7 @@ export const exercises: Readonly<Record<string, readonly string[]>> = {
   'light.spec.ts': ['web/market', 'web/company', 'packages/ui'],
   'live.spec.ts': ['web/stock', 'streaming', 'api/sockets', 'packages/live'],
   'options.spec.ts': ['web/options', 'web/stock', 'derivatives', 'api/options'],
+  'options-live.spec.ts': ['web/options', 'derivatives', 'api/options', 'api/sockets', 'streaming'],
   'paste.spec.ts': ['web/screener', 'packages/converters', 'packages/words'],
   'people-walk.spec.ts': ['accounts', 'api/auth', 'web/auth', 'web/watchlist'],
   'people.spec.ts': ['accounts', 'api/auth', 'api/people', 'web/auth', 'web/people'],

@@ -154,6 +154,8 @@ export type FutureRow = z.infer<typeof futureRow>;
 export const futureBar = z.object({
   symbol: z.string(),
   date: day,
+  /** The end of the bar; null of a whole session. */
+  at: z.nullable(instant),
   previousClose: points,
   close: points,
   ...ofInterest,

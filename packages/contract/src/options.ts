@@ -67,6 +67,7 @@ export const options = {
     reply: optionChain,
   }),
   chainAt: get('x/options/chain-at/{id}', {
+    cached: 'data',
     own: '/option-chain-analysis/:id replays a session: the chain as it stood at the end of a minute',
     access: 'public',
     params: { id: symbol },
@@ -78,6 +79,7 @@ export const options = {
     reply: optionChain,
   }),
   chainPath: get('x/options/path/{id}', {
+    cached: 'data',
     own: 'straddle, put-call ratio and open interest are drawn through a session',
     access: 'public',
     params: { id: symbol },
@@ -174,8 +176,8 @@ export const options = {
     query: z.object({ interval: z._default(interval, 'day') }),
     reply: z.object({
       expiry: z.nullable(day),
-      /** What the bars are: sessions, as long as no minutes of futures are recorded. */
-      interval: z.literal('day'),
+      /** What the bars are: sessions where no minutes of the future are known. */
+      interval: z.enum(['day', 'minute', '5minute', '15minute', '60minute']),
       bars: z.array(futureBar),
     }),
   }),

@@ -2,11 +2,11 @@ type Value = string | number | boolean | null;
 type Fields = Readonly<Record<string, Value>>;
 
 /** A chain as a page holds it: what is of all of it, and a row a strike with what is of its call and its put. */
-export interface HeldChain {
-  readonly rows: readonly HeldStrike[];
+export interface ComparedChain {
+  readonly rows: readonly ComparedStrike[];
 }
 
-interface HeldStrike {
+interface ComparedStrike {
   readonly strike: number | null;
   readonly call: Fields | null;
   readonly put: Fields | null;
@@ -23,7 +23,7 @@ export interface ChainChanges {
 const sides = ['call', 'put'] as const;
 
 /** Undefined where other contracts are listed: then the chain is sent whole. */
-export function chainChanges<Chain extends HeldChain>(before: Chain, now: Chain): ChainChanges | undefined {
+export function chainChanges<Chain extends ComparedChain>(before: Chain, now: Chain): ChainChanges | undefined {
   if (before.rows.length !== now.rows.length) return undefined;
   const fields: Record<string, [number[], Value[]]> = {};
   for (const [i, row] of now.rows.entries()) {
@@ -41,7 +41,7 @@ export function chainChanges<Chain extends HeldChain>(before: Chain, now: Chain)
 }
 
 /** Lists are no fields: rows are compared one by one. */
-function ofAll(chain: HeldChain): Fields {
+function ofAll(chain: ComparedChain): Fields {
   return Object.fromEntries(Object.entries(chain).filter(([, value]) => !Array.isArray(value)));
 }
 
@@ -55,7 +55,7 @@ function addTo([contracts, values]: [number[], Value[]], contract: number, value
 }
 
 /** The chain after the changes: rows in which nothing changed are the same objects. */
-export function withChainChanges<Chain extends HeldChain>(chain: Chain, { head, fields }: ChainChanges): Chain {
+export function withChainChanges<Chain extends ComparedChain>(chain: Chain, { head, fields }: ChainChanges): Chain {
   const rows = [...chain.rows];
   for (const [field, [contracts, values]] of Object.entries(fields)) {
     for (const [i, contract] of contracts.entries()) {

@@ -110,7 +110,7 @@ export const optionsDescription: AreaDescription<typeof options> = {
   },
   futureBars: {
     summary: 'Show a future through its bars, with the class of each',
-    more: 'Of ALL the last bar of each symbol. Bars are sessions, whatever interval is asked for, as long as no minutes of futures are recorded.',
+    more: 'Of ALL the last session of each symbol. Minutes are those of the session that runs, else of the last one; where none are known the bars are sessions.',
     ...ofExpiry,
     example: { params: { a: 'NIFTY', b: '1' }, query: { interval: 'day' } },
   },

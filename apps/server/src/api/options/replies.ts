@@ -92,7 +92,11 @@ export function futureReply({ priceChangePct, ...future }: FutureAtClose): Futur
   return { ...future, changePct: priceChangePct };
 }
 
-export const barReply = (symbol: string, { priceChangePct, ...bar }: FutureBar): FutureBarRow => ({
+/** `at` is null of a whole session. */
+export const barReply = (
+  symbol: string,
+  { priceChangePct, ...bar }: FutureBar & { readonly at: number | null },
+): FutureBarRow => ({
   symbol,
   ...bar,
   changePct: priceChangePct,

@@ -1,5 +1,5 @@
 import { AppError, dayOf } from '@parakh/base';
-import type { api, ReplyOf } from '@parakh/contract';
+import type { api, Interval, ReplyOf } from '@parakh/contract';
 import { normaliseSymbol } from '@parakh/market';
 import { underlyingOf, usualRate } from '@parakh/options';
 import {
@@ -13,6 +13,7 @@ import {
   futuresAtClose,
   interestHistory,
   listedStrikes,
+  liveChainsOf,
   maxPainPath,
   maxPains,
   openInterests,
@@ -33,6 +34,14 @@ const EXCHANGE_RATE = 0.1;
 
 const EVERY_SYMBOL = 'ALL';
 
+const minuteIntervals = { minute: 1, '5minute': 5, '15minute': 15, '60minute': 60 } as const;
+type MinuteInterval = keyof typeof minuteIntervals;
+const isOfMinutes = (interval: string): interval is MinuteInterval => interval in minuteIntervals;
+
+/** Bars longer than a session are sessions here. */
+const minutesOf = (interval: Interval) =>
+  isOfMinutes(interval) ? ([interval, minuteIntervals[interval]] as const) : (['day', undefined] as const);
+
 /** Of each symbol the future of an expiry in the latest session. */
 async function lastBars(services: DerivativesDeps, expiry: string): Promise<ReplyOf<typeof api.options.futureBars>> {
   const { date, rows } = await futuresAtClose(services, { expiry });
@@ -48,7 +57,7 @@ async function lastBars(services: DerivativesDeps, expiry: string): Promise<Repl
       oiChangePct,
       buildUp,
     };
-    return barReply(symbol, { date, volume, ...changes });
+    return barReply(symbol, { date, at: null, volume, ...changes });
   });
   return { expiry: null, interval: 'day', bars };
 }
@@ -132,10 +141,17 @@ export const optionsRoutes: Handlers<typeof api.options, SessionDeps & Pick<Quot
     return levelsReply(await expiryLevels(services, normaliseSymbol(params.id)));
   },
 
-  async futureBars({ params: { a, b } }, services) {
+  async futureBars({ params: { a, b }, query }, services) {
     if (normaliseSymbol(a) === EVERY_SYMBOL) return lastBars(services, b);
-    const { symbol, expiry, bars } = await futureBars(services, { symbol: normaliseSymbol(a), expiry: b });
-    return { expiry, interval: 'day', bars: bars.map((bar) => barReply(symbol, bar)) };
+    const asked = { symbol: normaliseSymbol(a), expiry: b };
+    const [interval, minutes] = minutesOf(query.interval);
+    const session = minutes === undefined ? undefined : await liveChainsOf(services).future({ ...asked, minutes });
+    if (session) {
+      const { symbol, expiry, bars } = session;
+      return { expiry, interval, bars: bars.map((bar) => barReply(symbol, bar)) };
+    }
+    const { symbol, expiry, bars } = await futureBars(services, asked);
+    return { expiry, interval: 'day', bars: bars.map((bar) => barReply(symbol, { ...bar, at: null })) };
   },
 
   maxPainPath: ({ params, query: { expiry } }, services) =>

@@ -4,6 +4,7 @@ export {
   futuresAt,
   type QuotedChain,
   type QuotedExpiry,
+  type QuotedFuture,
   type QuotedMoment,
   type QuotedSession,
   quotesAt,

@@ -1,17 +1,17 @@
 import type { FutureBarRow } from '@parakh/contract';
 import { t } from '@parakh/ui';
-import { buildUpNames, expiryText } from './contract-texts.ts';
+import { barEndText, buildUpNames } from './contract-texts.ts';
 import './class-strip.css';
 
 /** The classes of all bars in a row, the earliest first. The table below says the same. */
 export function ClassStrip({ bars }: { bars: readonly FutureBarRow[] }) {
   return (
     <div className="class-strip" aria-hidden="true">
-      {bars.map(({ date, buildUp }) => (
+      {bars.map(({ date, at, buildUp }) => (
         <i
-          key={date}
+          key={at ?? date}
           className={buildUp ?? undefined}
-          title={`${expiryText(date)}: ${buildUp === null ? t('not known') : t(buildUpNames[buildUp])}`}
+          title={`${barEndText({ date, at })}: ${buildUp === null ? t('not known') : t(buildUpNames[buildUp])}`}
         />
       ))}
     </div>

@@ -4,7 +4,7 @@ import { changePct, columnsOf, count, DataTable, points, quantity } from '@parak
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { BuildUpMark } from './BuildUpMark.tsx';
-import { expiryText } from './contract-texts.ts';
+import { barEndText } from './contract-texts.ts';
 
 /** Bars of one future, the newest first; or the last one of every symbol. */
 export function FutureBarsTable({ bars, isOfAll = false }: { bars: readonly FutureBarRow[]; isOfAll?: boolean }) {
@@ -13,7 +13,7 @@ export function FutureBarsTable({ bars, isOfAll = false }: { bars: readonly Futu
     <DataTable
       query={asLoadable(isOfAll ? bars : bars.toReversed())}
       columns={isOfAll ? [symbol, ...figures] : [date, ...figures]}
-      rowKey={(row) => (isOfAll ? row.symbol : row.date)}
+      rowKey={(row) => (isOfAll ? row.symbol : String(row.at ?? row.date))}
       {...about}
       label={isOfAll ? 'All symbols' : 'Bars'}
       name={isOfAll ? 'future-build-up-all' : 'future-build-up'}
@@ -28,7 +28,7 @@ const column = columnsOf<FutureBarRow>();
 const symbol = column('symbol', 'Symbol', undefined, {
   shows: (row) => <SymbolCell symbol={symbolOf(row.symbol)} />,
 });
-const date = column('date', 'Session', undefined, { shows: (row) => expiryText(row.date) });
+const date = column('date', 'Bar', undefined, { shows: barEndText });
 const figures = [
   column('close', 'Price', points, { quote: 'none', rank: 2 }),
   column('changePct', 'Change', changePct, { quote: 'none', missing: NO_BEFORE }),

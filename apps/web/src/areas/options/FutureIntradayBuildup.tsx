@@ -1,11 +1,12 @@
-import { api, type FutureBarRow } from '@parakh/contract';
+import { api, type FutureBarRow, type ReplyOf } from '@parakh/contract';
 import { symbolOf } from '@parakh/options';
-import { grouped, Panel, Screen, short, t } from '@parakh/ui';
+import { clockText, dayText, grouped, Panel, Screen, Segment, short, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
-import { useAddressParam } from '../../shared/screens/address.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
 import { ClassStrip } from './ClassStrip.tsx';
 import { UnderlyingSelect } from './ContractSelects.tsx';
-import { buildUpNames, expiryText } from './contract-texts.ts';
+import { barEndText, buildUpNames, expiryText } from './contract-texts.ts';
 import { FutureBarsTable } from './FutureBarsTable.tsx';
 import { FutureExpirySelect } from './FutureExpirySelect.tsx';
 import { HeadFigures } from './HeadFigures.tsx';
@@ -19,17 +20,23 @@ export function FutureIntradayBuildup() {
   const [symbol, setSymbol] = useAddressParam('symbol', USUAL_SYMBOL);
   const [asked, setExpiry] = useAddressParam('expiry', '1');
   const expiry = isExpiryChoice(asked) ? asked : '1';
-  const query = { interval: 'day' as const };
-  const bars = useApi(api.options.futureBars, { params: { a: symbol, b: expiry }, query });
-  const every = useApi(api.options.futureBars, { params: { a: EVERY_SYMBOL, b: '1' }, query });
+  const [interval, setInterval] = useAddressChoice('interval', intervalNames, '15minute');
+  const everyMs = useLiveMs();
+  const bars = useApi(
+    api.options.futureBars,
+    { params: { a: symbol, b: expiry }, query: { interval } },
+    { everyMs: interval === 'day' ? undefined : everyMs, keepPrevious: true },
+  );
+  const every = useApi(api.options.futureBars, { params: { a: EVERY_SYMBOL, b: '1' }, query: { interval: 'day' } });
   return (
     <Screen
       title="Build-up of futures"
-      note={t('Each bar is a session: minutes of futures are recorded when a live feed brings them.')}
+      note={bars.data ? noteOf(bars.data) : null}
       actions={
         <>
           <UnderlyingSelect symbol={symbol} onChoose={setSymbol} />
           <FutureExpirySelect expiry={expiry} onChoose={setExpiry} isOneMonth />
+          <Segment label="Bars" value={interval} choices={intervals} onChange={setInterval} />
         </>
       }
     >
@@ -64,6 +71,23 @@ export function FutureIntradayBuildup() {
   );
 }
 
+type Bars = ReplyOf<typeof api.options.futureBars>;
+
+/** Which session the bars are of; where no minutes are known, why they are sessions. */
+function noteOf({ interval, bars }: Bars): string {
+  const last = bars.at(-1);
+  if (interval === 'day') return t('Each bar is a session; minutes of futures come with a live feed.');
+  return last ? t('Session of {day}, until {time}', { day: dayText(last.date), time: clockText(last.at ?? NaN) }) : '';
+}
+
+const intervals = [
+  { value: '5minute', word: '5m', says: 'Five minutes' },
+  { value: '15minute', word: '15m', says: 'A quarter of an hour' },
+  { value: '60minute', word: '1h', says: 'An hour' },
+  { value: 'day', word: '1D', says: 'Whole sessions' },
+] as const;
+const intervalNames = intervals.map(({ value }) => value);
+
 const classes = ['long_buildup', 'short_buildup', 'short_covering', 'long_unwinding'] as const;
 
 /** How many bars each class had, and how much was opened or closed in them. */
@@ -79,7 +103,7 @@ function ClassTotals({ bars }: { bars: readonly FutureBarRow[] }) {
     };
   });
   const now = [
-    { word: 'Price', figure: grouped(last?.close ?? NaN), note: last ? expiryText(last.date) : '' },
+    { word: 'Price', figure: grouped(last?.close ?? NaN), note: last ? barEndText(last) : '' },
     { word: 'Open interest', figure: short(last?.oi ?? NaN), note: t('units') },
   ];
   return <HeadFigures figures={[...figures, ...now]} />;

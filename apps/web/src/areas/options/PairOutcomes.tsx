@@ -28,13 +28,16 @@ export function PairOutcomes({ chain, pair }: { chain: OptionChain; pair: Pair }
   );
 }
 
+/** It moves with every price: a flash would say nothing. */
+const workedOut = { ...points, isLevel: false };
+
 const column = columnsOf<PairOutcome>();
 const columns = [
   column('deviations', 'It ends', undefined, {
     shows: ({ deviations }) =>
       deviations === 0 ? t('at the forward') : t('{count} deviations', { count: signed(deviations, 1) }),
   }),
-  column('price', 'At', points, { quote: 'none', rank: 2 }),
-  column('worth', 'Worth', points, { says: 'Of both, rupees a unit.' }),
+  column('price', 'At', workedOut, { quote: 'none', rank: 2 }),
+  column('worth', 'Worth', workedOut, { says: 'Of both, rupees a unit.' }),
   column('gain', 'A lot', gain),
 ];

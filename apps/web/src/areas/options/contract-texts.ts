@@ -1,4 +1,4 @@
-import type { ContractExpiry, OptionChain } from '@parakh/contract';
+import type { ContractExpiry, FutureBarRow, OptionChain } from '@parakh/contract';
 import { clockText, dayText, type Format, grouped, signed, t } from '@parakh/ui';
 
 const DAY_OF_WEEK = /^\w+ /;
@@ -25,6 +25,10 @@ export const besideMoment = (chain: OptionChain, other: OptionChain) =>
 
 /** '30 Nov 2026', or '11:00:10' of a moment. */
 export const shortMoment = ({ at, date }: OptionChain) => (at === null ? expiryText(date) : clockText(at));
+
+/** '11:15' of a bar of minutes, '30 Nov 2026' of a session. */
+export const barEndText = ({ date, at }: Pick<FutureBarRow, 'date' | 'at'>) =>
+  at === null ? expiryText(date) : clockText(at).slice(0, 5);
 
 /** '28 hours' on the last two days, '12 days' before. */
 export function timeLeft(years: number | null): string {

@@ -1,4 +1,4 @@
-import { AppError, type Day, type DayNumber, dayNumber } from '@parakh/base';
+import { AppError, type Day, type DayNumber, dayNumber, dayOf } from '@parakh/base';
 import { barTime, instantOf, nextPossibleSession, timeAt } from '@parakh/market';
 import { symbolOf, type Underlying } from '@parakh/options';
 import { minutesOf, type QuotedMoment, VIX } from '../../marketdata/index.ts';
@@ -9,7 +9,7 @@ import { importedSession } from '../sessions.ts';
 import { type LevelPath, pathOf, storedLevels } from './level-path.ts';
 import { nextSession } from './next-session.ts';
 import { storedSession } from './stored-session.ts';
-import type { SessionHours, UnderlyingSession } from './underlying-session.ts';
+import { minuteBefore, type SessionHours, type UnderlyingSession } from './underlying-session.ts';
 
 export interface SessionDeps extends DerivativesDeps {
   /** Throws AppError 'server.starting' until the market is in memory. */
@@ -25,7 +25,6 @@ export interface KnownSession {
   readonly moment: (at: number) => QuotedMoment;
 }
 
-const MS_A_MINUTE = 60_000;
 /** Past sessions that are looked at stay in memory, so many. */
 const KEPT = 8;
 
@@ -51,6 +50,17 @@ export class ContractSessions {
     this.#running.set(underlying, known);
     const session = await known;
     return session && { session, ...following(session, live) };
+  }
+
+  /** The last stored session; undefined where its minutes are not known. Throws AppError 'contracts.unknown'. */
+  async last(underlying: Underlying): Promise<KnownSession | undefined> {
+    const { day } = await importedSession(contractTables(this.#deps.store()), {});
+    try {
+      return await this.past(underlying, dayOf(day));
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'contracts.no-minutes') return undefined;
+      throw error;
+    }
   }
 
   /** Throws AppError 'contracts.no-minutes', or as `storedSession`. */
@@ -95,10 +105,6 @@ export class ContractSessions {
     };
   }
 }
-
-/** The minute that ends at a moment or holds it. */
-const minuteBefore = ({ opensAt }: SessionHours, at: number) =>
-  Math.max(0, Math.ceil((at - opensAt) / MS_A_MINUTE) - 1);
 
 function hoursOf(day: DayNumber): SessionHours {
   const minutes = minutesOf(nextPossibleSession(day - 1));

@@ -194,3 +194,44 @@ describe('a session minute by minute', () => {
     await expect(closed.path({ symbol: 'NIFTY' })).rejects.toMatchObject({ code: 'contracts.no-minutes' });
   });
 });
+
+describe('a future bar by bar', () => {
+  it('is compared with the bar before by price and open interest, the last bar as far as it is', async () => {
+    const live = contractSession();
+    live.trade('NIFTY 50', 25_999, at('10:40:20'));
+    const found = (await chainsOf(live).future({ symbol: 'NIFTY', expiry: '2', minutes: 15 }))!;
+    expect(found).toMatchObject({ symbol: 'NIFTY', expiry: '2026-12-29' });
+    const { bars } = found;
+    expect(bars.map((bar) => bar.at)).toEqual(
+      ['09:30', '09:45', '10:00', '10:15', '10:30'].map((time) => at(`${time}:00`)).concat(at('10:40:20')),
+    );
+    expect(bars[0]).toMatchObject({ previousClose: null, buildUp: null });
+    for (const [i, bar] of bars.entries()) {
+      if (i === 0) continue;
+      const before = bars[i - 1]!;
+      expect([bar.previousClose, bar.previousOi]).toEqual([before.close, before.oi]);
+      const words = bar.oi! > before.oi! ? 'long_buildup' : bar.oi! < before.oi! ? 'short_covering' : 'neutral';
+      // NIFTY rises from bar to bar.
+      expect(bar.buildUp).toBe(words);
+      expect(bar.volume).toBeGreaterThan(0);
+    }
+  });
+
+  it('of the last session where none runs; of a symbol without contracts it is refused', async () => {
+    const before = contractSession({ day: LAST });
+    const { bars } = (await chainsOf(before).future({ symbol: 'NIFTY', expiry: '2', minutes: 60 }))!;
+    expect(bars).toHaveLength(7);
+    expect(bars.at(-1)!.at).toBe(at('15:30:00', LAST));
+    const [stored] = await market
+      .store()
+      .rows<{ oi: number }>(
+        "SELECT toFloat64(oi) AS oi FROM demo.contract_day WHERE underlying = 'NIFTY' AND option_right = '' AND day = '2026-11-20' ORDER BY expiry LIMIT 1 OFFSET 1",
+      );
+    expect(bars.at(-1)!.oi).toBe(stored!.oi);
+    await expect(chainsOf(before).future({ symbol: 'NIFTY', expiry: '2026-12-30', minutes: 60 })).rejects.toMatchObject(
+      {
+        code: 'expiry.unknown',
+      },
+    );
+  });
+});

@@ -5,6 +5,7 @@ import type { ValuedChain } from '../valued-chain.ts';
 import { chainAtMoment, expiryIn } from './chain-at-moment.ts';
 import { type ChainPath, ChainPaths } from './chain-path.ts';
 import { ContractSessions, type KnownSession, type SessionDeps } from './contract-sessions.ts';
+import { type FutureSession, futureMinutes } from './future-minutes.ts';
 
 /** Our milliseconds from one version of a chain to the next. */
 const BEAT_MS = 1000;
@@ -40,6 +41,16 @@ export interface LiveChains {
   path(asked: SessionWanted): Promise<ChainPath>;
   /** The chain at the end of a minute of such a session; the last one known where it is later. Throws likewise. */
   at(asked: SessionWanted & { readonly at: number }): Promise<ValuedChain>;
+  /** A future through the session that runs, else through the last stored one; undefined where no minutes are known. Throws AppError 'contracts.unknown' or 'expiry.unknown'. */
+  future(asked: FutureWanted): Promise<FutureSession | undefined>;
+}
+
+export interface FutureWanted {
+  readonly symbol: string;
+  /** '1' for the first that is not over, '2', '3'; or a day. */
+  readonly expiry: string;
+  /** Minutes of a bar. */
+  readonly minutes: number;
 }
 
 export interface SessionWanted {
@@ -119,6 +130,12 @@ class BeatingChains implements LiveChains {
     const { session, moment } = known;
     const then = Math.max(session.hours.opensAt, Math.min(at, known.knownUntil()));
     return chainAtMoment(session, expiryIn(session, asked.expiry), moment(then));
+  }
+
+  async future({ symbol, ...asked }: FutureWanted): Promise<FutureSession | undefined> {
+    const underlying = underlyingOf(symbol);
+    const known = (await this.#sessions.running(underlying)) ?? (await this.#sessions.last(underlying));
+    return known && futureMinutes(known, asked);
   }
 
   async #session({ symbol, date }: SessionWanted): Promise<KnownSession> {

@@ -4,6 +4,8 @@ import { type Underlying, underlyingOf, usualRate } from '@parakh/options';
 import type { QuotedExpiry, QuotedSession, SessionFuture, SessionOption } from '../../marketdata/index.ts';
 import type { FutureRow, OptionRow } from '../contract-store.ts';
 
+const MS_A_MINUTE = 60_000;
+
 /** When a session runs, milliseconds since the epoch. */
 export interface SessionHours {
   readonly day: DayNumber;
@@ -12,6 +14,10 @@ export interface SessionHours {
   readonly opensAt: number;
   readonly closesAt: number;
 }
+
+/** The minute of a session that ends at a moment or holds it. */
+export const minuteBefore = ({ opensAt }: SessionHours, at: number) =>
+  Math.max(0, Math.ceil((at - opensAt) / MS_A_MINUTE) - 1);
 
 /** Options of one expiry in a session. */
 export interface SessionExpiry extends QuotedExpiry {
@@ -45,7 +51,6 @@ interface Parts {
   }[];
 }
 
-const MS_A_MINUTE = 60_000;
 const DAYS_A_YEAR = 365;
 /** Contracts are settled at the end of trading, half past three. */
 const SETTLED_AT = 15 * 60 + 30;
