@@ -4,10 +4,18 @@ const PATIENCE_MS = 120_000;
 export async function contractsReady(address: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
-    const reply = await fetch(`${address}/api/x/options/max-pains?symbol=NIFTY`);
-    const path = reply.ok ? await fetch(`${address}/api/OIAndPriceAndVolumeChartData/NIFTY`) : reply;
-    if (path.ok) return;
+    if (await areThere(address)) return;
     await new Promise((resume) => setTimeout(resume, 250));
   }
   throw new Error(`no futures and options after ${PATIENCE_MS / 1000} s`);
+}
+
+/** With the figures of the last session, by which its minutes are drawn. */
+async function areThere(address: string): Promise<boolean> {
+  const listed = await fetch(`${address}/api/x/options/sessions`);
+  const last: string | undefined = listed.ok ? (await listed.json()).sessions.at(-1) : undefined;
+  if (last === undefined) return false;
+  const history = await fetch(`${address}/api/OIAndPriceAndVolumeChartData/NIFTY`);
+  const path = await fetch(`${address}/api/x/options/path/NIFTY?date=${last}`);
+  return history.ok && path.ok;
 }

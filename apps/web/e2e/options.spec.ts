@@ -99,3 +99,28 @@ test('the page of a share has its futures and options, of one without them there
   await expect(page.getByRole('tab', { name: 'Peers' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'F&O' })).toHaveCount(0);
 });
+
+test('a future is shown in bars of minutes, each with its class, and in sessions', async ({ page, request }) => {
+  const of = async (interval: string) => asked(request, `futIntradayBuildup/NIFTY/1?interval=${interval}`);
+  const { bars, interval } = await of('60minute');
+  expect([interval, bars.length]).toEqual(['60minute', 7]);
+  await page.goto(address('/future-intraday-buildup?interval=60minute'));
+  const rows = page.getByRole('table', { name: 'Bars' }).getByRole('row');
+  await expect(rows).toHaveCount(8);
+  // The newest first: its own end, and its price as the call has it.
+  await expect(rows.nth(1)).toContainText('15:30');
+  await expect(rows.nth(1)).toContainText(bars.at(-1).close.toLocaleString('en-IN'));
+  await page.getByRole('button', { name: '1D' }).click();
+  await expect(page).toHaveURL(/interval=day/);
+  const sessions = await of('day');
+  await expect(page.getByText(`${sessions.bars.length} rows`)).toBeVisible();
+});
+
+test('the last session is replayed where none runs', async ({ page, request }) => {
+  await page.goto(address('/open-interest/NIFTY?replay=12%3A00'));
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.locator('.page-head .sub')).toHaveText(/^Replay: /);
+  await page.getByRole('button', { name: 'End the replay' }).click();
+  const { spot } = await asked(request, 'optionsAnalysis/optchain?symbol=NIFTY');
+  await expect(page.locator('.spot-line b')).toHaveText(spot.toLocaleString('en-IN', { minimumFractionDigits: 2 }));
+});

@@ -26,9 +26,9 @@ export const besideMoment = (chain: OptionChain, other: OptionChain) =>
 /** '30 Nov 2026', or '11:00:10' of a moment. */
 export const shortMoment = ({ at, date }: OptionChain) => (at === null ? expiryText(date) : clockText(at));
 
-/** '11:15' of a bar of minutes, '30 Nov 2026' of a session. */
+/** '11:15' of a bar of minutes, '11:20:09' of one that is not over, '30 Nov 2026' of a session. */
 export const barEndText = ({ date, at }: Pick<FutureBarRow, 'date' | 'at'>) =>
-  at === null ? expiryText(date) : clockText(at).slice(0, 5);
+  at === null ? expiryText(date) : clockText(at).replace(/:00$/, '');
 
 /** '28 hours' on the last two days, '12 days' before. */
 export function timeLeft(years: number | null): string {

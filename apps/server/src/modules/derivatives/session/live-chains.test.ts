@@ -190,6 +190,9 @@ describe('a session minute by minute', () => {
     await expect(of({ date: '2026-09-01' })).rejects.toMatchObject({ code: 'contracts.no-minutes' });
     await expect(of({ date: LAST, expiry: '2026-11-25' })).rejects.toMatchObject({ code: 'expiry.unknown' });
     await expect(chains.path({ symbol: 'NOBODY', date: LAST })).rejects.toMatchObject({ code: 'contracts.no-minutes' });
+    // The last session is the day of a feed that plays none.
+    const off = chainsOf(contractSession({ day: LAST }));
+    expect((await off.path({ symbol: 'NIFTY', date: LAST })).at).toHaveLength(375);
     const closed = chainsOf(contractSession({ isDemo: false }));
     await expect(closed.path({ symbol: 'NIFTY' })).rejects.toMatchObject({ code: 'contracts.no-minutes' });
   });

@@ -140,10 +140,11 @@ class BeatingChains implements LiveChains {
 
   async #session({ symbol, date }: SessionWanted): Promise<KnownSession> {
     const underlying = underlyingOf(symbol);
-    const isPast = date !== undefined && date !== this.#deps.live().day;
-    const known = isPast ? await this.#sessions.past(underlying, date) : await this.#sessions.running(underlying);
-    if (!known) throw new AppError('contracts.no-minutes');
-    return known;
+    const isRunning = date === undefined || date === this.#deps.live().day;
+    const running = isRunning ? await this.#sessions.running(underlying) : undefined;
+    if (running) return running;
+    if (date === undefined) throw new AppError('contracts.no-minutes');
+    return this.#sessions.past(underlying, date);
   }
 
   #leave(key: string, listener: ChainListener): void {
