@@ -27,7 +27,7 @@ export interface LiveChain extends ReturnType<typeof useExpiry> {
 export function useLiveChain(symbol: string): LiveChain {
   const address = useExpiry(symbol);
   const { expiry, listed } = address;
-  const hasSession = useMarketState().data?.live !== null;
+  const hasSession = (useMarketState().data?.live ?? null) !== null;
   const isFollowed = useMayFollow();
   const heard = useShared(feed);
   const pollMs = useLiveMs() === undefined ? undefined : CHAIN_EVERY_MS;

@@ -3,7 +3,7 @@ import { withChainChanges } from '@parakh/live';
 import { underlyingOf } from '@parakh/options';
 import { type ChainNamed, pageSocket } from './socket.ts';
 
-/** Calls with the chain as the socket brings it: whole, then each time it is another one. A page follows one at a time; the answer ends it. */
+/** Calls with the chain as the socket brings it: whole, then each time it is another one. A page follows one at a time, and none while nobody sees it; the answer ends it. */
 export function followChain(named: ChainNamed, listener: (chain: OptionChain) => void): () => void {
   const symbol = underlyingOf(named.symbol);
   const isIt = (of: { readonly symbol: string; readonly expiry: string }) =>
@@ -15,9 +15,12 @@ export function followChain(named: ChainNamed, listener: (chain: OptionChain) =>
     else return;
     listener(held);
   });
-  pageSocket.watchChains([named]);
+  const watch = () => pageSocket.watchChains(document.hidden ? [] : [named]);
+  document.addEventListener('visibilitychange', watch);
+  watch();
   return () => {
     end();
+    document.removeEventListener('visibilitychange', watch);
     pageSocket.watchChains([]);
   };
 }

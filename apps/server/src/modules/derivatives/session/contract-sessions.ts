@@ -65,6 +65,8 @@ export class ContractSessions {
 
   /** Throws AppError 'contracts.no-minutes', or as `storedSession`. */
   async past(underlying: Underlying, day: Day): Promise<KnownSession> {
+    // An import may have taken the place of the market that is kept here.
+    if (!this.#deps.live().isDemo) throw new AppError('contracts.no-minutes');
     const key = `${underlying} ${day}`;
     const known = this.#past.get(key) ?? this.#readPast(underlying, dayNumber(day));
     this.#past.delete(key);

@@ -193,6 +193,13 @@ describe('a session minute by minute', () => {
     // The last session is the day of a feed that plays none.
     const off = chainsOf(contractSession({ day: LAST }));
     expect((await off.path({ symbol: 'NIFTY', date: LAST })).at).toHaveLength(375);
+    const real = contractSession();
+    const imported = chainsOf(real);
+    expect((await imported.path({ symbol: 'NIFTY', date: LAST })).at).toHaveLength(375);
+    Object.defineProperty(real.live, 'isDemo', { value: false });
+    await expect(imported.path({ symbol: 'NIFTY', date: LAST })).rejects.toMatchObject({
+      code: 'contracts.no-minutes',
+    });
     const closed = chainsOf(contractSession({ isDemo: false }));
     await expect(closed.path({ symbol: 'NIFTY' })).rejects.toMatchObject({ code: 'contracts.no-minutes' });
   });

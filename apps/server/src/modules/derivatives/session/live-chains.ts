@@ -1,5 +1,6 @@
 import { AppError, type Day, failures } from '@parakh/base';
 import { underlyingOf } from '@parakh/options';
+import { inSlices } from '../../../platform/in-slices.ts';
 import type { Live } from '../../streaming/index.ts';
 import type { ValuedChain } from '../valued-chain.ts';
 import { chainAtMoment, expiryIn } from './chain-at-moment.ts';
@@ -84,6 +85,7 @@ class BeatingChains implements LiveChains {
   readonly #paths = new ChainPaths();
   readonly #followed = new Map<string, Followed>();
   #beat: NodeJS.Timeout | undefined;
+  #isBeating = false;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
@@ -115,9 +117,7 @@ class BeatingChains implements LiveChains {
     followed.listeners.add(listener);
     if (followed.last) listener.chain(followed.last);
     else void this.#renew(followed);
-    this.#beat ??= setInterval(() => {
-      for (const one of this.#followed.values()) void this.#renew(one);
-    }, BEAT_MS).unref();
+    this.#beat ??= setInterval(() => void this.#renewAll(), BEAT_MS).unref();
     return () => this.#leave(key, listener);
   }
 
@@ -154,6 +154,15 @@ class BeatingChains implements LiveChains {
     if (this.#followed.size > 0) return;
     clearInterval(this.#beat);
     this.#beat = undefined;
+  }
+
+  /** However many are followed: nothing else waits for all of them. */
+  async #renewAll(): Promise<void> {
+    if (this.#isBeating) return;
+    this.#isBeating = true;
+    const all = [...this.#followed.values()];
+    await inSlices(all.length, (i) => this.#renew(all[i]!));
+    this.#isBeating = false;
   }
 
   async #renew(followed: Followed): Promise<void> {
