@@ -49,7 +49,8 @@ export const optionProofs: readonly Proof[] = [
     screen: '/future-intraday-buildup',
     address: '/future-intraday-buildup?symbol=TCS',
     heading: 'Build-up of futures',
-    figure: async (request) => written((await asked(request, 'futIntradayBuildup/TCS/1')).bars.at(-1).close),
+    figure: async (request) =>
+      written((await asked(request, 'futIntradayBuildup/TCS/1?interval=15minute')).bars.at(-1).close),
   },
   {
     screen: '/options-dashboard',

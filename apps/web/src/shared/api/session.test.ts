@@ -100,8 +100,9 @@ it('passes the failure on when the session cannot be renewed', async () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
+// A token says whole seconds: up to one less than is asked for here.
 it('renews before the end of a token is reached', async () => {
-  const soon = testToken('soon', Date.now() + 31_000);
+  const soon = testToken('soon', Date.now() + 33_000);
   const { asked } = opened({ 'GET /api/profile': ok(asha), 'POST /api/x/auth/refresh': ok({ jwtToken: second }) });
   await signedIn(soon);
   vi.useFakeTimers({ now: Date.now() + 5000, toFake: ['Date'] });
@@ -115,7 +116,7 @@ it('renews before the end of a token is reached', async () => {
 });
 
 it('never renews the session of somebody who acts as another', async () => {
-  const acting = testToken('acting', Date.now() + 31_000, { act: 'an id' });
+  const acting = testToken('acting', Date.now() + 33_000, { act: 'an id' });
   const { asked } = opened({ 'GET /api/profile': ok(asha) });
   await signedIn(acting);
   vi.useFakeTimers({ now: Date.now() + 5000, toFake: ['Date'] });
