@@ -122,6 +122,7 @@ export type {
   OptionRow,
   Pin,
   PriceAndInterest,
+  TermStructure,
   UnderlyingRow,
 } from './option-schemas.ts';
 export type { Interval } from './path-parameters.ts';

@@ -56,6 +56,26 @@ export const optionChain = z.object({
 });
 export type OptionChain = z.infer<typeof optionChain>;
 
+/** The expiries of a symbol beside each other. */
+export const termStructure = z.object({
+  symbol: z.string(),
+  date: day,
+  /** The moment, by the exchange's clock; null: the close of the session. */
+  at: z.nullable(instant),
+  rows: z.array(
+    z.object({
+      expiry: day,
+      years: ratio,
+      forward: points,
+      forwardFrom,
+      atmIv: percent,
+      pcrOi: ratio,
+      maxPain: points,
+    }),
+  ),
+});
+export type TermStructure = z.infer<typeof termStructure>;
+
 /** A chain minute by minute of one session, a value a minute in each column. */
 export const chainPath = z.object({
   symbol: z.string(),

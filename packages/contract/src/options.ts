@@ -17,6 +17,7 @@ import {
   pinMean,
   priceAndInterest,
   strikeHistory,
+  termStructure,
   underlyings,
 } from './option-schemas.ts';
 import { day, interval, symbol } from './path-parameters.ts';
@@ -77,6 +78,13 @@ export const options = {
       date: z.optional(day),
     }),
     reply: optionChain,
+  }),
+  terms: get('x/options/terms/{id}', {
+    own: '/option-chain-analysis/:id draws volatility by expiry',
+    access: 'public',
+    cached: 'data',
+    params: { id: symbol },
+    reply: termStructure,
   }),
   chainPath: get('x/options/path/{id}', {
     cached: 'data',

@@ -34,6 +34,12 @@ export const optionsDescription: AreaDescription<typeof options> = {
     ...ofMoment,
     example: { params: { id: 'NIFTY' }, query: { at: 1_746_158_400_000, date: '2025-05-02' } },
   },
+  terms: {
+    summary: 'Show the expiries of a symbol beside each other',
+    more: 'Forward, volatility at the money, put-call ratio and max pain of each that is not over: now while a session of contracts runs, else at the last close.',
+    ...ofSymbol,
+    example: { params: { id: 'NIFTY' } },
+  },
   chainPath: {
     summary: 'Show an option chain through a session, minute by minute',
     more: 'Straddle at the money with its average price since the open, put-call ratio, open interest, max pain; with price, open interest and volatility of the contracts that are asked for.',

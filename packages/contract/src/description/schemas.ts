@@ -66,6 +66,7 @@ import {
   pin,
   pinMean,
   priceAndInterest,
+  termStructure,
   underlyingRow,
 } from '../option-schemas.ts';
 import { auditLine, personShown } from '../people.ts';
@@ -266,6 +267,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   Trade: trade,
   TradeDetail: tradeDetail,
   Tried: tried,
+  TermStructure: termStructure,
   TurningLevel: turningLevel,
   UnderlyingRow: underlyingRow,
   Version: versionShown,

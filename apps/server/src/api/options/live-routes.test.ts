@@ -49,6 +49,23 @@ describe('a chain minute by minute', () => {
   });
 });
 
+it('the expiries stand beside each other as their chains have them', async () => {
+  const services = servicesAt('11:00:00');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of what was asked is not read
+  const asked = { params: { id: 'NIFTY' } } as Parameters<typeof liveRoutes.terms>[0];
+  const terms = z.parse(api.options.terms.reply, await liveRoutes.terms(asked, services));
+  expect(terms).toMatchObject({ symbol: 'NIFTY', date: NEXT, at: instantAt('11:00:00') });
+  const row = terms.rows.find(({ expiry }) => expiry === EXPIRY)!;
+  const query = { symbol: 'NIFTY', expDate: EXPIRY };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+  const chain = await liveRoutes.liveChain({ query } as Parameters<typeof liveRoutes.liveChain>[0], services);
+  expect([row.forwardFrom, row.maxPain]).toEqual([chain.forwardFrom, chain.maxPain]);
+  expect(row.atmIv).toBeCloseTo(chain.atmIv!, 4);
+  expect(terms.rows.map(({ years }) => years)).toEqual(
+    terms.rows.map(({ years }) => years!).toSorted((one, other) => one - other),
+  );
+});
+
 it('the chain now and the chain of a moment tell the same of that moment', async () => {
   const services = servicesAt('11:00:00');
   const query = { symbol: 'NIFTY 50', expDate: EXPIRY };
@@ -74,6 +91,15 @@ describe('over HTTP on a real market, whose contracts no feed brings yet', () =>
     expect(chain).toMatchObject({ symbol: 'ACME', date: '2025-05-05', at: null });
     expect(chain.rows[0]!.call).toMatchObject({ price: 4.5, bid: null, ask: null, tradedAt: null });
     expect(await get('optionsAnalysis/optchainlive?symbol=NOBODY')).toMatchObject({ status: 404 });
+  });
+
+  it('the expiries are those of the last close', async () => {
+    const { status, body } = await get('x/options/terms/ACME');
+    expect(status).toBe(200);
+    const { rows, ...of } = z.parse(api.options.terms.reply, body);
+    expect(of).toEqual({ symbol: 'ACME', date: '2025-05-05', at: null });
+    expect(rows.map(({ expiry }) => expiry)).toEqual(['2025-05-29']);
+    expect(await get('x/options/terms/NOBODY')).toMatchObject({ status: 404, body: { code: 'contracts.unknown' } });
   });
 
   it('moments of a session are refused: only its close is available', async () => {

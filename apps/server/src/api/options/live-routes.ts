@@ -2,10 +2,16 @@ import { AppError, known, recordOf } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import { normaliseSymbol, timeAt } from '@parakh/market';
 import { usualRate } from '@parakh/options';
-import { liveChainsOf, pathFigures, type SessionDeps, valuedChain } from '../../modules/derivatives/index.ts';
+import {
+  liveChainsOf,
+  pathFigures,
+  type SessionDeps,
+  termStructure,
+  valuedChain,
+} from '../../modules/derivatives/index.ts';
 import type { Handlers } from '../mount.ts';
 import { strikesOf } from './option-words.ts';
-import { chainReply, inPercent, momentReply } from './replies.ts';
+import { chainReply, inPercent, momentReply, termsReply } from './replies.ts';
 
 const columnReply = (values: readonly number[]) => values.map(known);
 const percentReply = (values: readonly number[]) => values.map((value) => inPercent(known(value)));
@@ -22,6 +28,11 @@ export const liveRoutes = {
   async chainAt({ params, query: { at, expDate, date } }, services) {
     const asked = { symbol: normaliseSymbol(params.id), expiry: expDate, date, at };
     return momentReply(await liveChainsOf(services).at(asked));
+  },
+
+  async terms({ params }, services) {
+    const symbol = normaliseSymbol(params.id);
+    return termsReply((await liveChainsOf(services).terms(symbol)) ?? (await termStructure(services, symbol)));
   },
 
   async chainPath({ params, query: { expDate, date, strikes } }, services) {

@@ -7,12 +7,14 @@ import type {
   OptionChain,
   PriceAndInterest,
   UnderlyingRow as RowShown,
+  TermStructure,
 } from '@parakh/contract';
 import type {
   ExpiryLevels as ExpiryLevelsFound,
   FutureAtClose,
   FutureBar,
   FutureBuildUp,
+  TermStructure as TermsFound,
   UnderlyingRow,
   ValuedChain,
   ValuedContract,
@@ -76,6 +78,10 @@ export function chainReply(chain: ValuedChain): OptionChain {
     atmIv: inPercent(chain.atmIv),
     rows: chain.rows.map(strikeReply),
   };
+}
+
+export function termsReply({ rows, ...of }: TermsFound): TermStructure {
+  return { ...of, rows: rows.map((row) => ({ ...row, atmIv: inPercent(row.atmIv) })) };
 }
 
 export function underlyingReply({ expectedMove, ...row }: UnderlyingRow): RowShown {

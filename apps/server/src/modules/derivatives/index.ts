@@ -20,6 +20,7 @@ export type { SessionDeps } from './session/contract-sessions.ts';
 export { isRefusal, liveChainsOf } from './session/live-chains.ts';
 export { contractSessions } from './sessions.ts';
 export { type StrikeWanted, strikeHistories } from './strike-histories.ts';
+export { type TermStructure, termStructure } from './term-structure.ts';
 export { type UnderlyingRow, underlyingsAt } from './underlyings.ts';
 export { updateFigures } from './update-figures.ts';
 export { type ValuedChain, type ValuedContract, type ValuedStrike, valuedChain } from './valued-chain.ts';

@@ -6,9 +6,11 @@ import { notFoundPath, optionChainPath, symbolIn } from '../../shared/screens/ad
 import { ChainMoment } from './ChainMoment.tsx';
 import { ChainPanels } from './ChainPanels.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
+import { GammaPanel } from './GammaPanel.tsx';
 import { ReplayBar } from './ReplayBar.tsx';
 import { useReplay } from './replay.ts';
 import { SessionPath } from './SessionPath.tsx';
+import { TermPanel } from './TermPanel.tsx';
 import { useLiveChain } from './use-live-chain.ts';
 import { WithContracts } from './WithContracts.tsx';
 
@@ -40,6 +42,8 @@ export function ChainScreen() {
           <>
             <ReplayBar replay={replay} />
             <ChainPanels chain={replay.chain ?? now} other={replay.other}>
+              <GammaPanel chain={replay.chain ?? now} />
+              <TermPanel symbol={now.symbol} />
               <SessionPath chain={now} />
             </ChainPanels>
           </>

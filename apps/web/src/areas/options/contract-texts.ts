@@ -16,7 +16,7 @@ export function expiryChoice({ expiry, kind }: Pick<ContractExpiry, 'expiry' | '
 export const atClose = (day: string) => t('At the close of {day}', { day: dayText(day) });
 
 /** Of the moment of a chain, or of the close of its session. */
-export const atMoment = ({ at, date }: Pick<OptionChain, 'at' | 'date'>) =>
+export const atMoment = ({ at, date }: Pick<OptionChain, 'at' | 'date'>): string =>
   at === null ? atClose(date) : t('{day}, {time}', { day: dayText(date), time: clockText(at) });
 
 /** Of a chain beside another one: the clock alone where they are of one session. */

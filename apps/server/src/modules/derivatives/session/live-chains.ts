@@ -1,7 +1,8 @@
-import { AppError, type Day, failures } from '@parakh/base';
+import { AppError, type Day, dayOf, failures } from '@parakh/base';
 import { underlyingOf } from '@parakh/options';
 import { inSlices } from '../../../platform/in-slices.ts';
 import type { Live } from '../../streaming/index.ts';
+import { type TermStructure, termRow } from '../term-structure.ts';
 import type { ValuedChain } from '../valued-chain.ts';
 import { chainAtMoment, expiryIn } from './chain-at-moment.ts';
 import { type ChainPath, ChainPaths } from './chain-path.ts';
@@ -24,6 +25,8 @@ export interface ChainListener {
   readonly fault: (error: unknown) => void;
 }
 
+const secondOf = ({ knownUntil }: KnownSession) => Math.floor(knownUntil() / SECOND_MS) * SECOND_MS;
+
 /** Whether there is no such chain, whenever it is asked for. */
 export const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && failures[error.code].status < SERVER_FAULTS;
@@ -36,6 +39,8 @@ const BEATS_AFTER_FAULT = 10;
 export interface LiveChains {
   /** The chain now, of the nearest expiry where none is named; undefined where no session of contracts runs. Throws AppError 'contracts.unknown' or 'expiry.unknown'. */
   now(symbol: string, expiry?: Day): Promise<ValuedChain | undefined>;
+  /** The expiries beside each other now; undefined where no session of contracts runs. Throws AppError 'contracts.unknown'. */
+  terms(symbol: string): Promise<TermStructure | undefined>;
   /** Brings the chain at once and whenever another moment of it is worked out, until the answer is called. Where no session runs it waits for one. */
   follow(wanted: Wanted, listener: ChainListener): () => void;
   /** A session minute by minute: a stored one, or the one that runs. Throws AppError 'contracts.no-minutes' where none is known, 'contracts.unknown', 'expiry.unknown' or 'date.no-session'. */
@@ -96,12 +101,22 @@ class BeatingChains implements LiveChains {
     const underlying = underlyingOf(symbol);
     const known = await this.#sessions.running(underlying);
     if (!known) return undefined;
-    const at = Math.floor(known.knownUntil() / SECOND_MS) * SECOND_MS;
+    const at = secondOf(known);
     const last = expiry && this.#followed.get(`${underlying} ${expiry}`)?.last;
     // Sessions of the demo exchange repeat their day: the spot tells two apart.
     const moment = known.moment(at);
     if (last && last.at === at && last.spot === moment.spot) return last;
     return chainAtMoment(known.session, expiryIn(known.session, expiry), moment);
+  }
+
+  async terms(symbol: string): Promise<TermStructure | undefined> {
+    const known = await this.#sessions.running(underlyingOf(symbol));
+    if (!known) return undefined;
+    const { session, moment } = known;
+    const at = secondOf(known);
+    const chains = session.expiries.map((one) => chainAtMoment(session, one, moment(at)));
+    const rows = chains.filter(({ years }) => years > 0).map(termRow);
+    return { symbol: session.underlying, date: dayOf(session.hours.day), at, rows };
   }
 
   follow({ symbol, expiry }: Wanted, listener: ChainListener): () => void {

@@ -1,0 +1,51 @@
+import type { OptionChain } from '@parakh/contract';
+import { grouped, Panel, short, t } from '@parakh/ui';
+import { marksOf, strikeText } from './ChainCharts.tsx';
+import { aroundMoney } from './chain-figures.ts';
+import { gammaOf } from './gamma-of.ts';
+import { StrikeBars } from './StrikeBars.tsx';
+
+const REACH = 15;
+
+/** What those who hedge would have to trade when the underlying moves by one percent, strike by strike. */
+export function GammaPanel({ chain }: { chain: OptionChain }) {
+  const gamma = gammaOf(chain);
+  if (!gamma) return null;
+  const strikes = aroundMoney(chain, REACH).map(({ strike }) => strike ?? NaN);
+  const flip = Number.isNaN(gamma.flip) ? [] : [{ at: gamma.flip, word: t('flip') }];
+  return (
+    <Panel
+      title="Gamma exposure"
+      note={t('rupees for a move of one percent; in all {total}', { total: short(gamma.total, 1) })}
+      className="c6"
+      foot={
+        <p className="t3">
+          {t(
+            'γ × open interest × spot² × 1 %, calls counted as held by those who hedge, puts as sold by them. Who holds what is not published: that is an assumption. {flip}',
+            {
+              flip: Number.isNaN(gamma.flip)
+                ? t('It changes its sign nowhere within a tenth of the spot.')
+                : t('It changes its sign at {price}.', { price: grouped(gamma.flip, 0) }),
+            },
+          )}
+        </p>
+      }
+    >
+      <StrikeBars
+        label={t('Gamma exposure')}
+        strikes={strikes}
+        series={[
+          {
+            title: 'Calls less puts',
+            colour: 'var(--series-4)',
+            values: strikes.map((strike) => gamma.byStrike.get(strike) ?? null),
+          },
+        ]}
+        marks={[...marksOf({ spot: chain.spot, maxPain: null }), ...flip]}
+        format={(value) => short(value, 1)}
+        strikeText={strikeText}
+        height={210}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { api, type TermStructure } from '@parakh/contract';
+import { grouped, LinesChart, Panel, t } from '@parakh/ui';
+import { useMemo } from 'react';
+import { useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { seriesLine } from '../market/index.ts';
+import { atMoment } from './contract-texts.ts';
+
+const DAYS_A_YEAR = 365;
+/** Later expiries of an index are hardly traded. */
+const MOST_DAYS = 400;
+
+/** Volatility at the money by the time to the expiry: what the market expects of when. */
+export function TermPanel({ symbol }: { symbol: string }) {
+  const { data } = useApi(api.options.terms, { params: { id: symbol } }, { everyMs: useLiveMs(), keepPrevious: true });
+  if (!data || data.symbol !== symbol) return null;
+  return (
+    <Panel
+      title="Term structure"
+      note={t('ATM IV by days to the expiry; {moment}', { moment: atMoment(data) })}
+      className="c6"
+    >
+      <TermLine terms={data} />
+    </Panel>
+  );
+}
+
+function TermLine({ terms }: { terms: TermStructure }) {
+  const panes = useMemo(() => {
+    const known = terms.rows.filter(({ atmIv, years }) => atmIv !== null && (years ?? NaN) * DAYS_A_YEAR < MOST_DAYS);
+    const x = known.map(({ years }) => (years ?? NaN) * DAYS_A_YEAR);
+    const values = known.map(({ atmIv }) => atmIv);
+    return [
+      {
+        title: 'ATM IV',
+        height: 170,
+        lines: [seriesLine('ATM IV', x, values, 1)],
+        format: (iv: number) => `${grouped(iv, 1)} %`,
+      },
+    ];
+  }, [terms]);
+  if (panes[0]!.lines[0]!.x.length < 2) return <p className="t2">{t('One expiry makes no line.')}</p>;
+  return <LinesChart label={t('Volatility at the money by expiry')} panes={panes} xText={daysText} xTicks={dayTicks} />;
+}
+
+const daysText = (days: number) => t('{days} days', { days: grouped(days, days < 2 ? 1 : 0) });
+
+function dayTicks(from: number, to: number, most: number) {
+  const step = Math.max(7, Math.ceil((to - from) / most / 7) * 7);
+  const first = Math.ceil(from / step) * step;
+  const count = Math.max(0, Math.floor((to - first) / step) + 1);
+  return Array.from({ length: count }, (_, i) => ({ at: first + i * step, text: grouped(first + i * step, 0) }));
+}
