@@ -50,7 +50,14 @@ export { ScrollBox } from './ScrollBox.tsx';
 export { Segment } from './Segment.tsx';
 export { Sparkline } from './Sparkline.tsx';
 export { SymbolMark, sectorColour, showLogosFrom } from './SymbolMark.tsx';
-export { followSavedChoices, saveChoice, savedChoice, useSavedChoice } from './saved-choice.ts';
+export {
+  followReaderChoices,
+  followSavedChoices,
+  forgetReaderChoices,
+  saveChoice,
+  savedChoice,
+  useSavedChoice,
+} from './saved-choice.ts';
 export { Band, Empty, Fault, Loaded, notRenewedText, Skeleton, useLate } from './states.tsx';
 export { type Tab, Tabs } from './Tabs.tsx';
 export { type Column, columnsOf } from './table/columns.tsx';

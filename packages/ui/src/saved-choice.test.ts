@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followSavedChoices, saveChoice, savedChoice } from './saved-choice.ts';
+import {
+  followReaderChoices,
+  followSavedChoices,
+  forgetReaderChoices,
+  saveChoice,
+  savedChoice,
+} from './saved-choice.ts';
 import { layoutOf } from './table/layout.ts';
 import { movedTo } from './table/moving.ts';
 
@@ -40,4 +46,21 @@ it('moves a row by one, or to an end, and never out of its list', () => {
   expect(movedTo('End', 0, 3)).toBe(2);
   expect(movedTo('Home', 2, 3)).toBe(0);
   expect(movedTo('w', 1, 3)).toBeUndefined();
+});
+
+it('whoever follows what the reader chooses hears first what was chosen before, once, and nothing that came from elsewhere', () => {
+  saveChoice('stranger', 'zero');
+  forgetReaderChoices();
+  saveChoice('early', 'one');
+  saveChoice('account', 'two', 'elsewhere');
+  const heard: string[] = [];
+  const end = followReaderChoices((name) => heard.push(name));
+  expect(heard).toEqual(['early']);
+  saveChoice('later', 'three');
+  saveChoice('account', 'four', 'elsewhere');
+  expect(heard).toEqual(['early', 'later']);
+  end();
+  const again: string[] = [];
+  followReaderChoices((name) => again.push(name))();
+  expect(again).toEqual([]);
 });

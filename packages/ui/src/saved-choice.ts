@@ -18,6 +18,27 @@ export function saveChoice(name: string, value: string | null, by: Chooser = 're
   if (value === null) storage()?.removeItem(name);
   else storage()?.setItem(name, value);
   for (const listener of listeners) listener(name, by);
+  if (by === 'elsewhere') return;
+  if (readerListeners.size === 0) unheard.add(name);
+  for (const listener of readerListeners) listener(name);
+}
+
+const readerListeners = new Set<(name: string) => void>();
+/** What the reader chose before anybody listened: whoever does may be loaded after the page can be pressed. */
+const unheard = new Set<string>();
+
+/** Calls with the name of each choice that the reader makes, those first that nobody has heard of yet; the answer ends it. */
+export function followReaderChoices(listener: (name: string) => void): () => void {
+  readerListeners.add(listener);
+  const early = [...unheard];
+  unheard.clear();
+  for (const name of early) listener(name);
+  return () => readerListeners.delete(listener);
+}
+
+/** Another reader begins: what was chosen before is none of theirs. */
+export function forgetReaderChoices(): void {
+  unheard.clear();
 }
 
 function onOtherWindow({ key }: StorageEvent): void {

@@ -1,7 +1,7 @@
 import { api, type Display } from '@parakh/contract';
 import {
   DENSITY_PLACE,
-  followSavedChoices,
+  followReaderChoices,
   LAYOUT_PLACE,
   type Layout,
   layoutOf,
@@ -79,13 +79,14 @@ export function useFollowedDisplay(): void {
   const { userName } = useSession();
   const client = useQueryClient();
   const held = useApi(api.preferences.display, {}, { when: userName !== undefined }).data;
+  // Before what the account says is taken: a choice that was made while this was loaded is newer.
+  useEffect(() => followChoices((change) => sendDisplay(client, change)), [client]);
   useEffect(() => {
     if (!held || userName === undefined) return;
     // What is on its way to the account is newer than what came from it.
     const display = choosing.presses.waiting().reduce(together, held);
     for (const [name, text] of choicesOf(display)) saveChoice(name, text, 'elsewhere');
   }, [held, userName]);
-  useEffect(() => followChoices((change) => sendDisplay(client, change)), [client]);
 }
 
 /** A few presses in a row are one change. */
@@ -103,8 +104,8 @@ const sendDisplay = (client: QueryClient, change: Display) =>
 /** What is chosen here goes out; what could not be sent goes with the next change. */
 function followChoices(send: (change: Display) => Promise<unknown>): () => void {
   let unsent: Display = {};
-  return followSavedChoices((name, by) => {
-    const chosen = by === 'reader' && isSignedIn() ? displayOf(name, savedChoice(name)) : undefined;
+  return followReaderChoices((name) => {
+    const chosen = isSignedIn() ? displayOf(name, savedChoice(name)) : undefined;
     if (chosen === undefined) return;
     const change = together(unsent, chosen);
     unsent = {};

@@ -1,4 +1,4 @@
-import { LAYOUT_PLACE, saveChoice } from '@parakh/ui';
+import { forgetReaderChoices, LAYOUT_PLACE, saveChoice } from '@parakh/ui';
 import { UNIVERSE_PLACE } from '../page/appearance.ts';
 import { sharedState } from '../page/shared-state.ts';
 
@@ -58,6 +58,7 @@ export function saveToken(token: string): void {
 export function saveSession(userName: string, token: string): void {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(USER_NAME, userName);
+  forgetReaderChoices();
   reread();
 }
 
