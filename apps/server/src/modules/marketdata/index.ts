@@ -2,6 +2,7 @@ export { seedOf } from './demo/chance.ts';
 export { chanceAt } from './demo/contracts/chance-of-contract.ts';
 export {
   futuresAt,
+  placeOf,
   type QuotedChain,
   type QuotedExpiry,
   type QuotedFuture,

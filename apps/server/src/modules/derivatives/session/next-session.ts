@@ -1,6 +1,6 @@
 import { AppError } from '@parakh/base';
 import type { Underlying } from '@parakh/options';
-import { chanceAt, type SessionOption, seedOf } from '../../marketdata/index.ts';
+import { chanceAt, placeOf, type SessionOption, seedOf } from '../../marketdata/index.ts';
 import { type FutureRow, futuresOf, type OptionRow, optionsOf } from '../contract-store.ts';
 import type { ContractTables } from '../contract-tables.ts';
 import { importedSession } from '../sessions.ts';
@@ -60,7 +60,7 @@ function drawnOption(
   { strike, right, oi, volume, spot, lot }: OptionRow,
   { seed, isLastDay }: { readonly seed: number; readonly isLastDay: boolean },
 ): SessionOption {
-  const place = 2 * Math.round(strike * 20) + (right === 'call' ? 0 : 1);
+  const place = placeOf({ strike, right });
   const chance = (time: number) => chanceAt(seed, place, time);
   const near = Math.exp(-((Math.log(strike / spot) / 0.02) ** 2) / 2);
   const grown = isLastDay ? 0.35 + 0.4 * chance(0) : Math.exp((0.1 + 0.5 * near) * (2 * chance(0) - 0.85));

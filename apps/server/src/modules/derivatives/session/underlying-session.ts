@@ -1,6 +1,6 @@
 import type { DayNumber } from '@parakh/base';
-import { barTime, indexNames, instantOf } from '@parakh/market';
-import { type Underlying, underlyingOf, usualRate } from '@parakh/options';
+import { barTime, indexNamed, instantOf } from '@parakh/market';
+import { type Underlying, usualRate } from '@parakh/options';
 import type { QuotedExpiry, QuotedSession, SessionFuture, SessionOption } from '../../marketdata/index.ts';
 import type { FutureRow, OptionRow } from '../contract-store.ts';
 
@@ -57,8 +57,6 @@ const SETTLED_AT = 15 * 60 + 30;
 
 const settledAt = (lastDay: DayNumber) => instantOf(barTime(lastDay, SETTLED_AT));
 
-const indexUnderlyings: ReadonlySet<Underlying> = new Set(indexNames.flatMap(({ underlying }) => underlying ?? []));
-
 export function sessionFrom({ underlying, hours, options, futures, ...of }: Parts): UnderlyingSession {
   const byExpiry = Map.groupBy(options, ({ row }) => row.expiry);
   return {
@@ -66,7 +64,7 @@ export function sessionFrom({ underlying, hours, options, futures, ...of }: Part
     hours,
     quoted: {
       seed: of.seed,
-      isShare: !indexUnderlyings.has(underlyingOf(underlying)),
+      isShare: !indexNamed(underlying),
       lot: options[0]!.row.lot,
       opensAt: hours.opensAt,
       minutes: Math.round((hours.closesAt - hours.opensAt) / MS_A_MINUTE),

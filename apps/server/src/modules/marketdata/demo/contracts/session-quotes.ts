@@ -2,6 +2,7 @@ import type { DayNumber } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import { type ChainSide, priceAt, usualRate } from '@parakh/options';
 import { type SessionShape, shapeOf } from '../session-shape.ts';
+import { onTick } from '../share-session.ts';
 import { chanceAt, wanderAt } from './chance-of-contract.ts';
 import { indexSmile, LAST_SESSION, shareSmile } from './smiles.ts';
 import { surfaceAt, volatilityOf } from './volatility-surface.ts';
@@ -94,7 +95,7 @@ export function futuresAt(session: QuotedSession, moment: QuotedMoment): QuotedF
     const oi = openInterestAt(future, { ...session, place: -1 - month }, clock);
     return {
       expiry: future.expiry,
-      close: toTick(forwardAt(session, future, moment)),
+      close: onTick(forwardAt(session, future, moment)),
       oi,
       oiChange: oi - future.openInterest[0],
       volume: Math.floor(future.volume * clock.done),
@@ -113,7 +114,7 @@ export function quotesAt(session: QuotedSession, { expiresAt, options }: QuotedE
   for (const option of options) {
     if (option.strike !== strikes[row]) row++;
     const side = chain[option.right];
-    const place = 2 * Math.round(option.strike * 20) + (option.right === 'call' ? 0 : 1);
+    const place = placeOf(option);
     const seed = session.seed ^ Math.imul(Math.floor(expiresAt / MS_A_MINUTE), 0x01000193);
     const oi = openInterestAt(option, { seed, lot: session.lot, place }, clock);
     side.openInterest[row] = oi;
@@ -131,6 +132,10 @@ export function quotesAt(session: QuotedSession, { expiresAt, options }: QuotedE
   }
   return chain satisfies QuotedChain;
 }
+
+/** A whole number for each option of an expiry, even for calls: what is by chance is told by it. */
+export const placeOf = ({ strike, right }: Pick<SessionOption, 'strike' | 'right'>) =>
+  2 * Math.round(strike * TICKS_A_RUPEE) + (right === 'call' ? 0 : 1);
 
 /** How far a session is. */
 interface Clock {
@@ -216,7 +221,6 @@ interface Quote {
 }
 
 const TICK = 0.05;
-const toTick = (price: number) => Math.round(price / TICK) / (1 / TICK);
 const TICKS_A_RUPEE = 20;
 
 /** Wider away from the money, and in shares; nobody buys what is worth less than a tick. */
