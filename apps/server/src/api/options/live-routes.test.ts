@@ -1,4 +1,4 @@
-import { api, type ReplyOf } from '@parakh/contract';
+import { api, type Endpoint, type ReplyOf, type Sent } from '@parakh/contract';
 import { timeAt } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -10,6 +10,7 @@ import {
   LAST,
   NEXT,
 } from '../../modules/derivatives/session/test-contract-market.ts';
+import { answered, called } from '../../platform/http/called.ts';
 import { liveRoutes } from './live-routes.ts';
 import { contractServers } from './test-contracts.ts';
 
@@ -78,36 +79,34 @@ it('the chain now and the chain of a moment tell the same of that moment', async
   expect(now).toMatchObject({ at: instantAt('11:00:00'), spot: 25_950 });
 });
 
-async function get(path: string) {
-  const reply = await fetch(`${servers.ready.origin}/api/${path}`);
-  return { status: reply.status, body: await reply.json() };
-}
+const { options } = api;
+const asked = <E extends Endpoint>(call: E, sent: Sent<E>) => called(servers.ready.origin, call, sent);
+const noMinutes = { status: 404, body: { code: 'contracts.no-minutes' } };
 
 describe('over HTTP on a real market, whose contracts no feed brings yet', () => {
   it('the chain now is that of the last close, and says so', async () => {
-    const { status, body } = await get('optionsAnalysis/optchainlive?symbol=ACME');
-    expect(status).toBe(200);
-    const chain = z.parse(api.options.liveChain.reply, body);
+    const chain = await answered(servers.ready.origin, options.liveChain, { query: { symbol: 'ACME' } });
     expect(chain).toMatchObject({ symbol: 'ACME', date: '2025-05-05', at: null });
     expect(chain.rows[0]!.call).toMatchObject({ price: 4.5, bid: null, ask: null, tradedAt: null });
-    expect(await get('optionsAnalysis/optchainlive?symbol=NOBODY')).toMatchObject({ status: 404 });
+    expect(await asked(options.liveChain, { query: { symbol: 'NOBODY' } })).toMatchObject({ status: 404 });
   });
 
   it('the expiries are those of the last close', async () => {
-    const { status, body } = await get('x/options/terms/ACME');
-    expect(status).toBe(200);
-    const { rows, ...of } = z.parse(api.options.terms.reply, body);
+    const { rows, ...of } = await answered(servers.ready.origin, options.terms, { params: { id: 'ACME' } });
     expect(of).toEqual({ symbol: 'ACME', date: '2025-05-05', at: null });
     expect(rows.map(({ expiry }) => expiry)).toEqual(['2025-05-29']);
-    expect(await get('x/options/terms/NOBODY')).toMatchObject({ status: 404, body: { code: 'contracts.unknown' } });
+    expect(await asked(options.terms, { params: { id: 'NOBODY' } })).toMatchObject({
+      status: 404,
+      body: { code: 'contracts.unknown' },
+    });
   });
 
   it('moments of a session are refused: only its close is available', async () => {
-    for (const path of [
-      'x/options/path/ACME?date=2025-05-05',
-      'x/options/chain-at/ACME?at=1746436200000&date=2025-05-05',
-    ])
-      expect(await get(path)).toMatchObject({ status: 404, body: { code: 'contracts.no-minutes' } });
-    expect(await get('x/options/chain-at/ACME?at=soon')).toMatchObject({ status: 400 });
+    const params = { id: 'ACME' };
+    const date = '2025-05-05';
+    const at = Date.parse(`${date}T11:00:00+05:30`);
+    expect(await asked(options.chainPath, { params, query: { date } })).toMatchObject(noMinutes);
+    expect(await asked(options.chainAt, { params, query: { at, date } })).toMatchObject(noMinutes);
+    expect(await asked(options.chainAt, { params, query: { at: 'soon' } })).toMatchObject({ status: 400 });
   });
 });
