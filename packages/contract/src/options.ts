@@ -300,6 +300,8 @@ export const options = {
     own: '/option-chain-eod steps through the sessions of which chains are available',
     access: 'public',
     cached: 'data',
-    reply: z.object({ sessions: z.array(day) }),
+    query: z.object({ symbol: z.optional(symbol) }),
+    /** `recorded`: of the symbol, through the session; some may have no close. */
+    reply: z.object({ sessions: z.array(day), recorded: z.array(day) }),
   }),
 };

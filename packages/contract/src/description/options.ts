@@ -198,5 +198,8 @@ export const optionsDescription: AreaDescription<typeof options> = {
     ...untilImported,
     example: { query: { category: 'short-covering' } },
   },
-  sessions: { summary: 'List the sessions of which futures and options are available' },
+  sessions: {
+    summary: 'List the sessions of which futures and options are available',
+    example: { query: { symbol: 'NIFTY' } },
+  },
 };

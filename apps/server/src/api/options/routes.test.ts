@@ -52,7 +52,10 @@ describe('a chain', () => {
       called(servers.empty.origin, options.straddles, { query: {} }),
     ])
       expect(await asked).toMatchObject({ status: 404, body: { code: 'contracts.not-held' } });
-    expect(await answered(servers.empty.origin, options.sessions, {})).toEqual({ sessions: [] });
+    expect(await answered(servers.empty.origin, options.sessions, { query: {} })).toEqual({
+      sessions: [],
+      recorded: [],
+    });
   });
 
   it.each(['futureExpiries', 'allExpiries', 'expiryNames', 'openInterest', 'priceAndInterest'] as const)(
@@ -234,7 +237,10 @@ it('max pain is told of every expiry, and the sessions are listed', async () => 
   const { date, rows } = await ask(options.maxPains, { query: { symbol: 'acme', date: '2025-05-02' } });
   expect({ date, rows }).toMatchObject({ date: '2025-05-02', rows: [{ symbol: 'ACME', maxPain: 100, pcrOi: 5 / 9 }] });
   expect((await ask(options.maxPains, { query: {} })).date).toBe('2025-05-05');
-  expect(await ask(options.sessions, {})).toEqual({ sessions: ['2025-05-02', '2025-05-05'] });
+  expect(await ask(options.sessions, { query: { symbol: 'ACME' } })).toEqual({
+    sessions: ['2025-05-02', '2025-05-05'],
+    recorded: [],
+  });
 });
 
 describe('max pain of an expiry', () => {

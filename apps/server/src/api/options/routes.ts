@@ -3,6 +3,7 @@ import type { api, Interval, ReplyOf } from '@parakh/contract';
 import { normaliseSymbol } from '@parakh/market';
 import { underlyingOf, usualRate } from '@parakh/options';
 import {
+  chainOfSession,
   contractExpiries,
   contractLots,
   contractSessions,
@@ -18,9 +19,9 @@ import {
   maxPains,
   openInterests,
   pins,
+  recordedSessions,
   type SessionDeps,
   underlyingsAt,
-  valuedChain,
 } from '../../modules/derivatives/index.ts';
 import type { QuotesDeps } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
@@ -69,7 +70,9 @@ export const optionsRoutes: Handlers<typeof api.options, SessionDeps & Pick<Quot
       model === 'exchange'
         ? { rate: EXCHANGE_RATE, model: 'spot' as const }
         : { rate: usualRate, model: 'future' as const };
-    return chainReply(await valuedChain(services, { symbol: normaliseSymbol(symbol), expiry: expDate, date, ...by }));
+    return chainReply(
+      await chainOfSession(services, { symbol: normaliseSymbol(symbol), expiry: expDate, date, ...by }),
+    );
   },
 
   ...liveRoutes,
@@ -193,7 +196,11 @@ export const optionsRoutes: Handlers<typeof api.options, SessionDeps & Pick<Quot
 
   ...interestRoutes,
 
-  async sessions(_, services) {
-    return { sessions: (await contractSessions(services)).map(dayOf) };
+  async sessions({ query: { symbol } }, services) {
+    const [sessions, recorded] = await Promise.all([
+      contractSessions(services),
+      symbol === undefined ? [] : recordedSessions(services, normaliseSymbol(symbol)),
+    ]);
+    return { sessions: sessions.map(dayOf), recorded: recorded.map(dayOf) };
   },
 };

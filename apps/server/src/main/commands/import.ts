@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { normaliseSymbol } from '@parakh/market';
 import { hasHiddenContracts, updateFigures } from '../../modules/derivatives/index.ts';
 import { notifyEndOfDay } from '../../modules/end-of-day/notify-end-of-day.ts';
 import { type DownloadSummary, downloadDays } from '../../modules/marketdata/import/download-days.ts';
@@ -7,7 +8,7 @@ import { importPaths } from '../../modules/marketdata/import/import-paths.ts';
 import type { ImportSummary } from '../../modules/marketdata/import/summary.ts';
 import type { OnProgress } from '../../platform/progress.ts';
 import type { Services } from '../services.ts';
-import { command, type Typed, UsageError } from './command.ts';
+import { command, type Typed, textFlag, UsageError } from './command.ts';
 import { dayFlag } from './market-flags.ts';
 import { summaryLines } from './summary-lines.ts';
 
@@ -15,18 +16,25 @@ interface ImportArgs {
   paths: string[];
   replace: boolean;
   'list-day'?: string;
+  symbol?: string;
+  expiry?: string;
+  /** Seconds since 1970. */
+  at?: number;
   from?: string;
   to?: string;
 }
 
 export const importCommand = command<ImportArgs, ImportSummary | DownloadSummary>({
   name: 'import',
-  usage: 'PATHS… [--replace] [--list-day DAY] | --from DAY [--to DAY]',
+  usage: 'PATHS… [--replace] [--list-day DAY] [--symbol NAME] [--expiry DAY] [--at MOMENT] | --from DAY [--to DAY]',
   description: 'Takes the exchange’s files from files, archives and folders, or fetches them from its archive.',
   details: ['Recognised by their content:', ...formats.map(({ says }) => `  ${says}`)],
   flags: {
     replace: { type: 'boolean' },
     'list-day': { type: 'string' },
+    symbol: { type: 'string' },
+    expiry: { type: 'string' },
+    at: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
   },
@@ -37,6 +45,7 @@ export const importCommand = command<ImportArgs, ImportSummary | DownloadSummary
       paths: typed.words.map((path) => resolve(typed.folder, path)),
       replace: typed.flags.replace === true,
       ...dayFlag(typed, 'list-day'),
+      ...chainFlags(typed),
       ...dayFlag(typed, 'from'),
       ...dayFlag(typed, 'to'),
     };
@@ -66,10 +75,29 @@ const withWarning = <S extends ImportSummary>(summary: S, says: string): S => ({
 });
 
 function taken(services: Services, args: ImportArgs, tell: OnProgress): Promise<ImportSummary | DownloadSummary> {
-  const { paths, replace, 'list-day': listDay, from, to } = args;
+  const { paths, replace, 'list-day': listDay, from, to, symbol, expiry, at } = args;
   const tools = { market: services.store(), log: services.log, onProgress: tell };
-  if (from === undefined) return importPaths(paths, { replace, ...(listDay && { listDay }) }, tools);
+  if (from === undefined)
+    return importPaths(paths, { replace, chain: { symbol, expiry, at }, ...(listDay && { listDay }) }, tools);
   return downloadDays({ from, ...(to && { to }) }, { ...tools, folder: join(services.config.dataFolder, 'downloads') });
+}
+
+/** What a recorded option chain does not tell of itself. */
+function chainFlags(typed: Typed): Pick<ImportArgs, 'symbol' | 'expiry' | 'at'> {
+  const symbol = textFlag(typed, 'symbol');
+  const at = textFlag(typed, 'at');
+  return {
+    ...(symbol && { symbol: normaliseSymbol(symbol) }),
+    ...dayFlag(typed, 'expiry'),
+    ...(at && { at: momentOf(at) }),
+  };
+}
+
+/** '2026-06-30T14:05' on the Indian clock. */
+function momentOf(text: string): number {
+  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text) ? Date.parse(`${text}+05:30`) : NaN;
+  if (Number.isNaN(at)) throw new UsageError(`--at is a moment in India such as 2026-06-30T14:05, not "${text}"`);
+  return at / 1000;
 }
 
 function refuseNothing({ words }: Typed, { from, to }: ImportArgs): void {

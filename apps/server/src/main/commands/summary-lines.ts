@@ -35,6 +35,7 @@ function countLines(summary: ImportSummary | DownloadSummary): string[] {
     ['days of indices', summary.indexDays],
     ['days of minute bars', summary.minuteDays],
     ['days of futures and options', summary.contractDays],
+    ['days of recorded option chains', summary.chainDays],
     ['rows', summary.rows],
     ['symbols', summary.symbols],
     ['lists', summary.lists],

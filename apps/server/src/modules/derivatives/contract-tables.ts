@@ -1,4 +1,4 @@
-import type { Block } from '../../platform/store/block.ts';
+import type { Block, Columns } from '../../platform/store/block.ts';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 import { shownDatabase } from '../scanning/index.ts';
 
@@ -6,6 +6,8 @@ import { shownDatabase } from '../scanning/index.ts';
 export interface ContractTables {
   readonly database: () => Promise<Database>;
   rows<T>(sql: string, params?: Readonly<Record<string, unknown>>): Promise<T[]>;
+  /** A large result as typed arrays by column name. */
+  columns<C extends Columns>(sql: string, params?: Readonly<Record<string, unknown>>): Promise<C>;
   insert(table: 'contract_figure' | 'contract_figure_day', block: Block): Promise<void>;
   command(sql: string, params?: Readonly<Record<string, unknown>>): Promise<void>;
 }
@@ -17,6 +19,7 @@ export function contractTables(store: MarketStore): ContractTables {
   return {
     database,
     rows: async (sql, params) => store.rows(sql, { ...params, database: await database() }),
+    columns: async (sql, params) => store.columns(sql, { ...params, database: await database() }),
     insert: async (table, block) => store.insert(`${await database()}.${table}`, block),
     command: async (sql, params) => store.command(sql, { ...params, database: await database() }),
   };

@@ -1,10 +1,11 @@
-import { AppError, type Day, type DayNumber, dayOf } from '@parakh/base';
+import { AppError, type Day, type DayNumber, dayNumber, dayOf } from '@parakh/base';
 import { indexNames } from '@parakh/market';
 import { type ContractKind, type ExpiryKind, listedExpiries, type Underlying, underlyingOf } from '@parakh/options';
 import { listedContracts } from './contract-store.ts';
-import { contractTables } from './contract-tables.ts';
+import { type ContractTables, contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
-import { importedSession } from './sessions.ts';
+import { recordedExpiries } from './recorded-store.ts';
+import { importedSession, isNotImported } from './sessions.ts';
 
 /** An expiry that a session's contracts have. */
 export interface ContractExpiry {
@@ -31,13 +32,32 @@ export async function contractExpiries(
   { symbol, contracts, date }: Wanted,
 ): Promise<{ readonly date: Day; readonly expiries: ContractExpiry[] }> {
   const tables = contractTables(store());
-  const { day } = await importedSession(tables, { date });
   const underlying = symbol === undefined ? undefined : underlyingOf(symbol);
-  const listed = await listedContracts(tables, { day, contracts, underlying });
+  const { day, listed } = await listedOn(tables, { date, contracts, underlying });
   if (listed.length === 0) throw new AppError('contracts.unknown');
   const kinds = kindsOf(underlying, contracts, dayOf(day));
   const living = date === undefined ? listed.filter(({ lastDay }) => lastDay > day) : listed;
   return { date: dayOf(day), expiries: living.map((one) => shown(one, day, kinds)) };
+}
+
+interface ListedWanted {
+  readonly date: Day | undefined;
+  readonly contracts: ContractKind;
+  readonly underlying: Underlying | undefined;
+}
+
+/** Of a day whose close was not imported, the options of which chains were recorded. */
+async function listedOn(tables: ContractTables, { date, contracts, underlying }: ListedWanted) {
+  try {
+    const { day } = await importedSession(tables, { date });
+    return { day, listed: await listedContracts(tables, { day, contracts, underlying }) };
+  } catch (error) {
+    if (date === undefined || underlying === undefined || contracts === 'futures' || !isNotImported(error)) throw error;
+    const day = dayNumber(date);
+    const recorded = await recordedExpiries(tables, underlying, day);
+    if (recorded.length === 0) throw error;
+    return { day, listed: recorded.map((expiry) => ({ expiry, lastDay: expiry })) };
+  }
 }
 
 /** By the rules of the underlying; of all together by those of the indices, then of the shares. */

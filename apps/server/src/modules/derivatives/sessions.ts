@@ -1,6 +1,8 @@
 import { AppError, type Day, type DayNumber, dayNumber } from '@parakh/base';
+import { underlyingOf } from '@parakh/options';
 import { type ContractTables, contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
+import { recordedDays } from './recorded-store.ts';
 
 /** A session of which contracts were imported, and the imported one before it (undefined where it is the first). */
 export interface ImportedSession {
@@ -23,6 +25,11 @@ export async function contractSessions({ store }: DerivativesDeps): Promise<DayN
   return rows.map(({ day }) => day);
 }
 
+/** Days of which option chains of a symbol were recorded through the session, the earliest first. */
+export function recordedSessions({ store }: DerivativesDeps, symbol: string): Promise<DayNumber[]> {
+  return recordedDays(contractTables(store()), underlyingOf(symbol));
+}
+
 /** Days of which contracts are stored, the earliest first: of the older ones there may be futures alone. */
 export async function sessionsIn(tables: ContractTables): Promise<DayNumber[]> {
   const rows = await tables.rows<{ day: DayNumber }>(
@@ -42,6 +49,10 @@ export async function importedSession(tables: ContractTables, { date, from }: Wa
     throw new AppError('request.invalid', { reason: 'The day to compare with has to be earlier.' });
   return { day, before };
 }
+
+/** Whether an error says that no contracts of a day were imported. */
+export const isNotImported = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'date.no-session' || error.code === 'contracts.not-held');
 
 function oneOf(days: readonly DayNumber[], date: Day): DayNumber {
   const day = dayNumber(date);

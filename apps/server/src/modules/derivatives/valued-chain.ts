@@ -76,7 +76,7 @@ export interface ValuedChain {
   readonly rows: readonly ValuedStrike[];
 }
 
-interface Wanted {
+export interface ChainWanted {
   readonly symbol: string;
   /** The nearest one where absent. */
   readonly expiry?: Day | undefined;
@@ -89,7 +89,7 @@ interface Wanted {
 }
 
 /** Throws AppError 'contracts.not-held', 'date.no-session', 'contracts.unknown' or 'expiry.unknown'. */
-export async function valuedChain(deps: DerivativesDeps, wanted: Wanted): Promise<ValuedChain> {
+export async function valuedChain(deps: DerivativesDeps, wanted: ChainWanted): Promise<ValuedChain> {
   const { day, futures, chains } = await contractsOfDay(deps, wanted);
   return valued(chainAt(chains, wanted.expiry), { day, at: null, expiries: chains, futures, wanted });
 }
@@ -112,7 +112,7 @@ interface Around {
   /** Of the underlying. */
   readonly expiries: readonly Pick<ChainOfDay, 'expiry' | 'days'>[];
   readonly quotes?: ChainQuotes;
-  readonly wanted: Pick<Wanted, 'rate' | 'model'>;
+  readonly wanted: Pick<ChainWanted, 'rate' | 'model'>;
 }
 
 /** The prices of a chain are what it is valued by. */

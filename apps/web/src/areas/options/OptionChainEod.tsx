@@ -1,18 +1,25 @@
-import { api } from '@parakh/contract';
+import { api, type OptionChain, type ReplyOf } from '@parakh/contract';
 import { after, dayText, Icon, Screen, Select, t } from '@parakh/ui';
+import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { ChainPanels } from './ChainPanels.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
+import { ReplayBar } from './ReplayBar.tsx';
+import { useReplay } from './replay.ts';
+import { SessionPath } from './SessionPath.tsx';
 import { sameSymbol } from './same-symbol.ts';
 import { USUAL_SYMBOL } from './use-chain-address.ts';
+import { useChainSessions } from './use-chain-path.ts';
 import { WithContracts } from './WithContracts.tsx';
+
+type ChainSessions = ReplyOf<typeof api.options.sessions>;
 
 /** The chain of any session whose options are stored, alone or beside another one. */
 export function OptionChainEod() {
   const [symbol, setSymbol] = useAddressParam('symbol', USUAL_SYMBOL);
-  const sessions = useApi(api.options.sessions, {});
-  const days = sessions.data?.sessions ?? [];
+  const sessions = useChainSessions(symbol);
+  const days = useMemo(() => daysOf(sessions.data), [sessions.data]);
   const [asked, setDay] = useAddressParam('date');
   const day = days.includes(asked) ? asked : days.at(-1);
   const [besides, setBeside] = useAddressParam('beside');
@@ -54,9 +61,27 @@ export function OptionChainEod() {
       }
     >
       <WithContracts query={after(sessions, after(expiryOf.listed, sameSymbol(chain, symbol)))}>
-        {(shown) => <ChainPanels chain={shown} other={when ? other.data : undefined} />}
+        {(shown) => <ChainOfDay chain={shown} other={when && days.includes(besides) ? other.data : undefined} />}
       </WithContracts>
     </Screen>
+  );
+}
+
+/** A day may have its close, recordings through the session, or both. */
+function daysOf(data: ChainSessions | undefined): string[] {
+  return data ? [...new Set([...data.sessions, ...data.recorded])].toSorted() : [];
+}
+
+/** The chain of a session, and its replay where its minutes are known. */
+function ChainOfDay({ chain, other }: { chain: OptionChain; other: OptionChain | undefined }) {
+  const replay = useReplay(chain);
+  return (
+    <>
+      <ReplayBar replay={replay} />
+      <ChainPanels chain={replay.chain ?? chain} other={replay.other ?? other}>
+        <SessionPath chain={chain} />
+      </ChainPanels>
+    </>
   );
 }
 

@@ -13,7 +13,10 @@ export function SessionPath({ chain }: { chain: OptionChain }) {
   return (
     <Panel
       title="Through the session"
-      note={t('{symbol}, expiry {expiry}, at the end of each minute', { symbol, expiry: expiryText(expiry) })}
+      note={t('{symbol}, expiry {expiry}, at the end of each minute or at each recording', {
+        symbol,
+        expiry: expiryText(expiry),
+      })}
       className="c12"
     >
       <PathLines path={path} />

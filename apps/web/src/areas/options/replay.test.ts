@@ -1,21 +1,30 @@
-import { instantOf } from '@parakh/market';
+import { instantOf, timeAt } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
 import { minuteIn, minuteText, spanOf } from './replay.ts';
 
 const at = (time: string) => Date.parse(`2026-11-27T${time}+05:30`);
+/** A path has the minutes that are over, by their starts. */
+const pathOf = (from: string, to: string) => {
+  const [first, last] = [timeAt(at(from)), timeAt(at(to))];
+  return { times: Array.from({ length: last - first }, (_, i) => first + i) };
+};
 
 describe('the moments of a session', () => {
-  it('are the ends of its minutes, to the bell', () => {
-    const { first, last } = spanOf({ date: '2026-11-27', at: null });
+  it('are the ends of the minutes of its path', () => {
+    const { first, last } = spanOf(pathOf('09:15:00', '15:30:00'), { at: null });
     expect([instantOf(first), instantOf(last)]).toEqual([at('09:16:00'), at('15:30:00')]);
   });
 
-  it('end with the last minute that is over while it runs', () => {
-    expect(instantOf(spanOf({ date: '2026-11-27', at: at('11:00:45') }).last)).toBe(at('11:00:00'));
+  it('begin where a recording does', () => {
+    expect(instantOf(spanOf(pathOf('10:42:00', '15:30:00'), { at: null }).first)).toBe(at('10:43:00'));
+  });
+
+  it('go on to now while it runs, however old the path is', () => {
+    expect(instantOf(spanOf(pathOf('09:15:00', '10:58:00'), { at: at('11:00:45') }).last)).toBe(at('11:00:00'));
   });
 
   it('are named by the clock; what lies outside is none', () => {
-    const span = spanOf({ date: '2026-11-27', at: at('11:00:45') });
+    const span = spanOf(pathOf('09:15:00', '11:00:00'), { at: at('11:00:45') });
     expect(instantOf(minuteIn(span, '10:15')!)).toBe(at('10:15:00'));
     expect(minuteText(minuteIn(span, '10:15')!)).toBe('10:15');
     expect(['09:15', '11:01', '25:00', '', 'noon'].map((text) => minuteIn(span, text))).toEqual(

@@ -1,6 +1,5 @@
-import { dayNumber } from '@parakh/base';
-import { api, type OptionChain } from '@parakh/contract';
-import { barTime, instantOf, nextPossibleSession, timeAt } from '@parakh/market';
+import { api, type ChainPath, type OptionChain } from '@parakh/contract';
+import { instantOf, timeAt } from '@parakh/market';
 import { barTimeText } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
@@ -12,12 +11,10 @@ export interface SessionSpan {
   readonly last: number;
 }
 
-/** From the first minute that is over to the bell, or to now. */
-export function spanOf({ date, at }: Pick<OptionChain, 'date' | 'at'>): SessionSpan {
-  const day = dayNumber(date);
-  const { windows } = nextPossibleSession(day - 1);
-  const bell = barTime(day, windows.at(-1)!.close);
-  return { first: barTime(day, windows[0]!.open) + 1, last: at === null ? bell : Math.min(bell, timeAt(at)) };
+/** From the first moment of a path to its last, or to now. */
+export function spanOf({ times }: Pick<ChainPath, 'times'>, { at }: Pick<OptionChain, 'at'>): SessionSpan {
+  const [first, last] = [times[0]! + 1, times.at(-1)! + 1];
+  return { first, last: at === null ? last : Math.max(last, timeAt(at)) };
 }
 
 /** '10:15' of the day of a span; undefined where it is no time within it. */
@@ -44,8 +41,8 @@ export const lookBacks = [
 export function useReplay(now: OptionChain | undefined) {
   const [asked, setAsked] = useAddressParam('replay');
   const [since, setSince] = useAddressParam('since');
-  const isReplayable = useChainPath(now) !== undefined;
-  const span = now && isReplayable ? spanOf(now) : undefined;
+  const path = useChainPath(now);
+  const span = now && path ? spanOf(path, now) : undefined;
   const minute = span && minuteIn(span, asked);
   const shownAt = minute ?? span?.last;
   const back = lookBacks.find(({ value }) => value === since)?.minutes;

@@ -5,14 +5,19 @@ import { useMarketState } from '../../shared/live/market-state.ts';
 const EVERY_MS = 60_000;
 const none = { symbol: '', expiry: '', date: '', at: null };
 
-/** A chain minute by minute; undefined until it is there, and where no minutes of contracts are available: on a real market none are recorded yet. */
+/** The sessions of a symbol: those with a close, and those of which the chain was recorded on a real market. */
+export const useChainSessions = (symbol: string) =>
+  useApi(api.options.sessions, { query: { symbol } }, { when: symbol !== '' });
+
+/** A chain minute by minute; undefined until it is there, and where no minutes of contracts are available: of real ones those that were recorded. */
 export function useChainPath(chain: OptionChain | undefined, strikes?: string): ChainPath | undefined {
   const { symbol, expiry, date, at } = chain ?? none;
   const { source, live } = useMarketState().data ?? { source: undefined, live: null };
+  const isRecorded = useChainSessions(symbol).data?.recorded.includes(date) === true;
   const runs = live?.isLive === true && at !== null;
   const asked = { params: { id: symbol }, query: { expDate: expiry, date, ...(strikes && { strikes }) } };
   const { data } = useApi(api.options.chainPath, asked, {
-    when: chain !== undefined && source === 'demo',
+    when: chain !== undefined && (source === 'demo' || isRecorded),
     everyMs: runs ? EVERY_MS : undefined,
     keepPrevious: true,
   });

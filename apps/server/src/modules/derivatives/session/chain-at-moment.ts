@@ -1,4 +1,3 @@
-import { AppError, type Day, dayNumber, dayOf } from '@parakh/base';
 import { usualRate } from '@parakh/options';
 import { futuresAt, type QuotedChain, type QuotedMoment, quotesAt } from '../../marketdata/index.ts';
 import { type ChainQuotes, type ValuedChain, valued } from '../valued-chain.ts';
@@ -6,19 +5,7 @@ import type { SessionExpiry, UnderlyingSession } from './underlying-session.ts';
 
 const MS_A_DAY = 86_400_000;
 /** The price of a trade that is older says nothing of now. */
-const FRESH_MS = 5 * 60_000;
-
-/** Throws AppError 'expiry.unknown'; the nearest one where none is named. */
-export function expiryIn({ expiries, hours }: UnderlyingSession, expiry: Day | undefined): SessionExpiry {
-  const found = expiry === undefined ? expiries[0] : expiries.find((one) => one.expiry === dayNumber(expiry));
-  if (!found)
-    throw new AppError('expiry.unknown', {
-      expiry,
-      day: dayOf(hours.day),
-      expiries: expiries.map((one) => dayOf(one.expiry)),
-    });
-  return found;
-}
+export const FRESH_MS = 5 * 60_000;
 
 /** The chain of an expiry at a moment of its session: volatility and Greeks of what was traded lately, else by the smile. */
 export function chainAtMoment(session: UnderlyingSession, of: SessionExpiry, moment: QuotedMoment): ValuedChain {

@@ -3,9 +3,7 @@ import type { Right } from '@parakh/market';
 import { nearestStrike, type Underlying } from '@parakh/options';
 import { inSlices } from '../../../platform/in-slices.ts';
 import type { ValuedChain, ValuedContract } from '../valued-chain.ts';
-import { chainAtMoment, expiryIn } from './chain-at-moment.ts';
-import type { KnownSession } from './contract-sessions.ts';
-import type { SessionExpiry, UnderlyingSession } from './underlying-session.ts';
+import { expiryIn, type KnownExpiry, type KnownSession } from './known-session.ts';
 
 /** What is known of a chain at the end of each minute. Columns; NaN where not known. */
 export const pathFigures = [
@@ -31,25 +29,24 @@ export interface ChainPath {
   readonly symbol: Underlying;
   readonly expiry: Day;
   readonly date: Day;
-  /** Ends of minutes, milliseconds since the epoch. */
+  /** Ends of minutes, or of recordings; milliseconds since the epoch. */
   readonly at: readonly number[];
   readonly figures: Readonly<Record<PathFigure, readonly number[]>>;
   /** Undefined where it is not listed. */
   readonly contract: (strike: number, right: Right) => Readonly<Record<ContractFigure, readonly number[]>> | undefined;
 }
 
-const MS_A_MINUTE = 60_000;
 /** Paths that stay in memory, some three megabytes each. */
 const KEPT = 12;
 
 /** Paths of chains through their sessions: each minute is worked out once. */
 export class ChainPaths {
-  readonly #known = new Map<SessionExpiry, GrowingPath>();
+  readonly #known = new Map<KnownExpiry, GrowingPath>();
 
   /** Up to the last minute that is over. Throws AppError 'expiry.unknown'. */
   async of(known: KnownSession, expiry: Day | undefined): Promise<ChainPath> {
-    const of = expiryIn(known.session, expiry);
-    const path = this.#known.get(of) ?? new GrowingPath(known.session, of);
+    const of = expiryIn(known, expiry);
+    const path = this.#known.get(of) ?? new GrowingPath(known, of);
     this.#known.delete(of);
     this.#known.set(of, path);
     if (this.#known.size > KEPT) this.#known.delete(this.#known.keys().next().value!);
@@ -66,20 +63,18 @@ class GrowingPath implements ChainPath {
   readonly date: Day;
   readonly at: number[] = [];
   readonly figures = columnsOf(pathFigures);
-  readonly #session: UnderlyingSession;
-  readonly #of: SessionExpiry;
+  readonly #of: KnownExpiry;
   readonly #contracts = new Map<string, Columns<ContractFigure>>();
   #last: ValuedChain | undefined;
   #traded = { rupees: 0, contracts: 0 };
   #growing = Promise.resolve();
 
-  constructor(session: UnderlyingSession, of: SessionExpiry) {
-    this.#session = session;
+  constructor({ underlying, hours }: KnownSession, of: KnownExpiry) {
     this.#of = of;
     for (const { strike, right } of of.options) this.#contracts.set(`${strike} ${right}`, columnsOf(contractFigures));
-    this.symbol = session.underlying;
+    this.symbol = underlying;
     this.expiry = dayOf(of.expiry);
-    this.date = dayOf(session.hours.day);
+    this.date = dayOf(hours.day);
   }
 
   /** One at a time: two that ask at once share the work. */
@@ -95,14 +90,12 @@ class GrowingPath implements ChainPath {
   }
 
   async #grow(known: KnownSession): Promise<void> {
-    const { opensAt } = this.#session.hours;
-    const over = Math.floor((known.knownUntil() - opensAt) / MS_A_MINUTE);
-    // One moment for all of them: the bars of the session are read once.
-    const { minute } = known.moment(opensAt);
+    const moments = known.moments(this.#of);
+    const chainAt = known.chains();
     const from = this.at.length;
-    await inSlices(over - from, (i) => {
-      const at = opensAt + (from + i + 1) * MS_A_MINUTE;
-      this.#take(chainAtMoment(this.#session, this.#of, { at, ...minute(from + i), minute }), at);
+    await inSlices(moments.length - from, (i) => {
+      const at = moments[from + i]!;
+      this.#take(chainAt(this.#of, at), at);
     });
   }
 
@@ -112,8 +105,6 @@ class GrowingPath implements ChainPath {
       this.#traded.rupees += straddle * traded;
       this.#traded.contracts += traded;
     }
-    const sum = (right: Right, of: 'oi' | 'oiChange') =>
-      chain.rows.reduce((total, row) => total + (row[right]?.[of] ?? 0), 0);
     const figures: Record<PathFigure, number> = {
       spot: chain.spot ?? NaN,
       forward: chain.forward ?? NaN,
@@ -121,10 +112,10 @@ class GrowingPath implements ChainPath {
       straddle,
       straddleVwap: this.#traded.rupees / this.#traded.contracts,
       atmIv: chain.atmIv ?? NaN,
-      callOi: sum('call', 'oi'),
-      putOi: sum('put', 'oi'),
-      callOiChange: sum('call', 'oiChange'),
-      putOiChange: sum('put', 'oiChange'),
+      callOi: sumOf(chain, 'call', 'oi'),
+      putOi: sumOf(chain, 'put', 'oi'),
+      callOiChange: sumOf(chain, 'call', 'oiChange'),
+      putOiChange: sumOf(chain, 'put', 'oiChange'),
       pcrOi: chain.pcrOi ?? NaN,
       maxPain: chain.maxPain ?? NaN,
     };
@@ -139,6 +130,12 @@ class GrowingPath implements ChainPath {
     const columns = this.contract(strike, right);
     for (const name of contractFigures) columns?.[name].push(contract?.[name] ?? NaN);
   }
+}
+
+/** Of what is told; NaN where nothing is. */
+function sumOf({ rows }: ValuedChain, right: Right, of: 'oi' | 'oiChange'): number {
+  const told = rows.flatMap((row) => row[right]?.[of] ?? []);
+  return told.length === 0 ? NaN : told.reduce((sum, value) => sum + value, 0);
 }
 
 /** At the money, with the contracts that were traded of both sides since the chain before. */

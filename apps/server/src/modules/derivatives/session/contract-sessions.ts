@@ -1,34 +1,29 @@
 import { AppError, type Day, type DayNumber, dayNumber, dayOf } from '@parakh/base';
-import { barTime, instantOf, nextPossibleSession, timeAt } from '@parakh/market';
+import { timeAt } from '@parakh/market';
 import { symbolOf, type Underlying } from '@parakh/options';
-import { minutesOf, type QuotedMoment, VIX } from '../../marketdata/index.ts';
+import { VIX } from '../../marketdata/index.ts';
 import type { Live } from '../../streaming/index.ts';
-import { contractTables } from '../contract-tables.ts';
+import { type ContractTables, contractTables } from '../contract-tables.ts';
 import type { DerivativesDeps } from '../deps.ts';
+import { recordedVersion } from '../recorded-store.ts';
 import { importedSession } from '../sessions.ts';
+import { hoursOf, type KnownSession } from './known-session.ts';
 import { type LevelPath, pathOf, storedLevels } from './level-path.ts';
 import { nextSession } from './next-session.ts';
+import { recordedSession } from './recorded-session.ts';
+import { type Following, simulatedSession } from './simulated-session.ts';
 import { storedSession } from './stored-session.ts';
-import { minuteBefore, type SessionHours, type UnderlyingSession } from './underlying-session.ts';
+import { minuteBefore, type UnderlyingSession } from './underlying-session.ts';
 
 export interface SessionDeps extends DerivativesDeps {
   /** Throws AppError 'server.starting' until the market is in memory. */
   readonly live: () => Live;
 }
 
-/** A session of one underlying whose contracts are known at every moment up to now. */
-export interface KnownSession {
-  readonly session: UnderlyingSession;
-  /** The last moment that is known, milliseconds since the epoch: of a running session now. */
-  readonly knownUntil: () => number;
-  /** What prices follow at a moment of it. */
-  readonly moment: (at: number) => QuotedMoment;
-}
-
 /** Past sessions that are looked at stay in memory, so many. */
 const KEPT = 8;
 
-/** The sessions of simulated contracts: the one that runs, and those that are stored. Recorded minutes of real contracts are not read yet. */
+/** Sessions whose contracts are known at moments: the one that runs and those that are stored of the simulated market, and those that were recorded. */
 export class ContractSessions {
   readonly #deps: SessionDeps;
   readonly #running = new Map<Underlying, Promise<UnderlyingSession | undefined>>();
@@ -49,7 +44,7 @@ export class ContractSessions {
     const known = this.#running.get(underlying) ?? this.#begin(underlying, live);
     this.#running.set(underlying, known);
     const session = await known;
-    return session && { session, ...following(session, live) };
+    return session && simulatedSession(session, following(session, live));
   }
 
   /** The last stored session; undefined where its minutes are not known. Throws AppError 'contracts.unknown'. */
@@ -65,10 +60,14 @@ export class ContractSessions {
 
   /** Throws AppError 'contracts.no-minutes', or as `storedSession`. */
   async past(underlying: Underlying, day: Day): Promise<KnownSession> {
-    // An import may have taken the place of the market that is kept here.
-    if (!this.#deps.live().isDemo) throw new AppError('contracts.no-minutes');
-    const key = `${underlying} ${day}`;
-    const known = this.#past.get(key) ?? this.#readPast(underlying, dayNumber(day));
+    const tables = contractTables(this.#deps.store());
+    const number = dayNumber(day);
+    // An import may have taken the place of what is kept here.
+    const version = await recordedVersion(tables, underlying, number);
+    const database = await tables.database();
+    if (database === 'demo' && !this.#deps.live().isDemo) throw new AppError('contracts.no-minutes');
+    const key = `${database} ${underlying} ${day} ${version}`;
+    const known = this.#past.get(key) ?? this.#readPast(tables, underlying, number);
     this.#past.delete(key);
     this.#past.set(key, known);
     if (this.#past.size > KEPT) this.#past.delete(this.#past.keys().next().value!);
@@ -92,32 +91,26 @@ export class ContractSessions {
     }
   }
 
-  async #readPast(underlying: Underlying, day: DayNumber): Promise<KnownSession> {
-    const tables = contractTables(this.#deps.store());
-    if ((await tables.database()) !== 'demo') throw new AppError('contracts.no-minutes');
+  async #readPast(tables: ContractTables, underlying: Underlying, day: DayNumber): Promise<KnownSession> {
     const hours = hoursOf(day);
+    const recorded = await recordedSession(tables, underlying, hours);
+    if (recorded) return recorded;
+    if ((await tables.database()) !== 'demo') throw new AppError('contracts.no-minutes');
     const [spot, vix] = await storedLevels(tables, hours, [symbolOf(underlying), VIX]);
     if (!spot || !vix) throw new AppError('contracts.no-minutes');
     const session = await storedSession(tables, { underlying, hours, vix: vix.at(-1)! });
     const minute: LevelPath = (m) => ({ spot: spot[m] ?? NaN, vix: vix[m] ?? NaN });
-    return {
-      session,
+    return simulatedSession(session, {
       knownUntil: () => hours.closesAt,
       moment: (at) => ({ at, ...minute(minuteBefore(hours, at)), minute }),
-    };
+    });
   }
-}
-
-function hoursOf(day: DayNumber): SessionHours {
-  const minutes = minutesOf(nextPossibleSession(day - 1));
-  const at = (minute: number) => instantOf(barTime(day, minute));
-  return { day, round: 0, opensAt: at(minutes[0]!), closesAt: at(minutes.at(-1)! + 1) };
 }
 
 const lastOf = ({ board }: Live, token: string) => board.read(token)?.ltp ?? NaN;
 
 /** Prices as the feed brings them; while it brings none, as they stood. */
-function following({ underlying, hours }: UnderlyingSession, live: Live): Omit<KnownSession, 'session'> {
+function following({ underlying, hours }: UnderlyingSession, live: Live): Following {
   const symbol = symbolOf(underlying);
   const knownUntil = () => {
     const now = live.feedStatus?.state === 'down' ? live.feedStatus.at : live.now();

@@ -1,9 +1,8 @@
 import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
 import type { Underlying } from '@parakh/options';
-import { futuresAt, type QuotedFuture } from '../../marketdata/index.ts';
+import type { QuotedFuture } from '../../marketdata/index.ts';
 import { type BetweenSessions, betweenSessions } from '../between-sessions.ts';
-import type { KnownSession } from './contract-sessions.ts';
-import { minuteBefore } from './underlying-session.ts';
+import type { KnownSession } from './known-session.ts';
 
 /** A future in one bar of a session against the bar before. */
 export interface FutureMinutes extends BetweenSessions {
@@ -23,24 +22,20 @@ export interface FutureSession {
 const MS_A_MINUTE = 60_000;
 const nothing = { close: NaN, oi: NaN, volume: 0 };
 
-/** One future of a session in bars of so many minutes, the earliest first, the last one as far as it is. Throws AppError 'expiry.unknown'. */
+/** One future of a session in bars of so many minutes, the earliest first, the last one as far as it is; undefined where futures are not told. Throws AppError 'expiry.unknown'. */
 export function futureMinutes(
-  { session, knownUntil, moment }: KnownSession,
+  { underlying, hours, knownUntil, futures }: KnownSession,
   { expiry, minutes }: { readonly expiry: string; readonly minutes: number },
-): FutureSession {
-  const { opensAt, day } = session.hours;
+): FutureSession | undefined {
+  if (!futures) return undefined;
+  const { opensAt, day } = hours;
   const until = knownUntil();
-  const { minute } = moment(until);
-  const at = (end: number) => ({
-    at: end,
-    ...(end === until ? moment(end) : minute(minuteBefore(session.hours, end))),
-    minute,
-  });
-  const place = monthOf(futuresAt(session.quoted, moment(until)), expiry, day);
+  const futuresAt = futures();
+  const place = monthOf(futuresAt(until), expiry, day);
   const ends = endsOf(opensAt, until, minutes * MS_A_MINUTE);
-  const months = ends.map((end) => futuresAt(session.quoted, at(end))[place]!);
+  const months = ends.map((end) => futuresAt(end)[place]!);
   return {
-    symbol: session.underlying,
+    symbol: underlying,
     expiry: dayOf(months[0]?.expiry ?? day),
     bars: months.map((month, i) => barOf(month, months[i - 1] ?? nothing, { at: ends[i]!, date: dayOf(day) })),
   };

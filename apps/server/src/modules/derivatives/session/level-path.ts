@@ -2,7 +2,7 @@ import type { MinuteBars } from '@parakh/live';
 import { timeAt } from '@parakh/market';
 import type { QuotedMoment } from '../../marketdata/index.ts';
 import type { ContractTables } from '../contract-tables.ts';
-import type { SessionHours } from './underlying-session.ts';
+import type { SessionHours } from './known-session.ts';
 
 /** Where the underlying and India VIX stood at the end of each minute of a session; NaN where not known. */
 export type LevelPath = QuotedMoment['minute'];

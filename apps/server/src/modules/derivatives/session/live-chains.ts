@@ -4,10 +4,10 @@ import { inSlices } from '../../../platform/in-slices.ts';
 import type { Live } from '../../streaming/index.ts';
 import { type TermStructure, termRow } from '../term-structure.ts';
 import type { ValuedChain } from '../valued-chain.ts';
-import { chainAtMoment, expiryIn } from './chain-at-moment.ts';
 import { type ChainPath, ChainPaths } from './chain-path.ts';
-import { ContractSessions, type KnownSession, type SessionDeps } from './contract-sessions.ts';
+import { ContractSessions, type SessionDeps } from './contract-sessions.ts';
 import { type FutureSession, futureMinutes } from './future-minutes.ts';
+import { expiryIn, type KnownSession } from './known-session.ts';
 
 /** Our milliseconds from one version of a chain to the next. */
 const BEAT_MS = 1000;
@@ -104,19 +104,21 @@ class BeatingChains implements LiveChains {
     const at = secondOf(known);
     const last = expiry && this.#followed.get(`${underlying} ${expiry}`)?.last;
     // Sessions of the demo exchange repeat their day: the spot tells two apart.
-    const moment = known.moment(at);
-    if (last && last.at === at && last.spot === moment.spot) return last;
-    return chainAtMoment(known.session, expiryIn(known.session, expiry), moment);
+    if (last && last.at === at && last.spot === known.spotAt(at)) return last;
+    return known.chains()(expiryIn(known, expiry), at);
   }
 
   async terms(symbol: string): Promise<TermStructure | undefined> {
     const known = await this.#sessions.running(underlyingOf(symbol));
     if (!known) return undefined;
-    const { session, moment } = known;
+    const { underlying, hours, expiries } = known;
     const at = secondOf(known);
-    const chains = session.expiries.map((one) => chainAtMoment(session, one, moment(at)));
-    const rows = chains.filter(({ years }) => years > 0).map(termRow);
-    return { symbol: session.underlying, date: dayOf(session.hours.day), at, rows };
+    const chainAt = known.chains();
+    const rows = expiries
+      .map((one) => chainAt(one, at))
+      .filter(({ years }) => years > 0)
+      .map(termRow);
+    return { symbol: underlying, date: dayOf(hours.day), at, rows };
   }
 
   follow({ symbol, expiry }: Wanted, listener: ChainListener): () => void {
@@ -142,9 +144,8 @@ class BeatingChains implements LiveChains {
 
   async at({ at, ...asked }: SessionWanted & { readonly at: number }): Promise<ValuedChain> {
     const known = await this.#session(asked);
-    const { session, moment } = known;
-    const then = Math.max(session.hours.opensAt, Math.min(at, known.knownUntil()));
-    return chainAtMoment(session, expiryIn(session, asked.expiry), moment(then));
+    const then = Math.max(known.hours.opensAt, Math.min(at, known.knownUntil()));
+    return known.chains()(expiryIn(known, asked.expiry), then);
   }
 
   async future({ symbol, ...asked }: FutureWanted): Promise<FutureSession | undefined> {

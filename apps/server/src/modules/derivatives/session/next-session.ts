@@ -4,7 +4,8 @@ import { chanceAt, placeOf, type SessionOption, seedOf } from '../../marketdata/
 import { type FutureRow, futuresOf, type OptionRow, optionsOf } from '../contract-store.ts';
 import type { ContractTables } from '../contract-tables.ts';
 import { importedSession } from '../sessions.ts';
-import { type SessionHours, sessionFrom, type UnderlyingSession } from './underlying-session.ts';
+import type { SessionHours } from './known-session.ts';
+import { sessionFrom, type UnderlyingSession } from './underlying-session.ts';
 import { volatilityLevels } from './volatility-levels.ts';
 
 interface Wanted {

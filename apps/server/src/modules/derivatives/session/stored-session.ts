@@ -5,7 +5,8 @@ import { adjustmentsBetween } from '../adjustments.ts';
 import { futuresOf, optionsOf } from '../contract-store.ts';
 import type { ContractTables } from '../contract-tables.ts';
 import { importedSession } from '../sessions.ts';
-import { type SessionHours, sessionFrom, type UnderlyingSession } from './underlying-session.ts';
+import type { SessionHours } from './known-session.ts';
+import { sessionFrom, type UnderlyingSession } from './underlying-session.ts';
 import { volatilityLevels } from './volatility-levels.ts';
 
 interface Wanted {

@@ -1,19 +1,11 @@
 import type { DayNumber } from '@parakh/base';
-import { barTime, indexNamed, instantOf } from '@parakh/market';
+import { indexNamed } from '@parakh/market';
 import { type Underlying, usualRate } from '@parakh/options';
 import type { QuotedExpiry, QuotedSession, SessionFuture, SessionOption } from '../../marketdata/index.ts';
 import type { FutureRow, OptionRow } from '../contract-store.ts';
+import { type SessionHours, settledAt } from './known-session.ts';
 
 const MS_A_MINUTE = 60_000;
-
-/** When a session runs, milliseconds since the epoch. */
-export interface SessionHours {
-  readonly day: DayNumber;
-  /** Which time a source plays it. */
-  readonly round: number;
-  readonly opensAt: number;
-  readonly closesAt: number;
-}
 
 /** The minute of a session that ends at a moment or holds it. */
 export const minuteBefore = ({ opensAt }: SessionHours, at: number) =>
@@ -52,11 +44,6 @@ interface Parts {
 }
 
 const DAYS_A_YEAR = 365;
-/** Contracts are settled at the end of trading, half past three. */
-const SETTLED_AT = 15 * 60 + 30;
-
-const settledAt = (lastDay: DayNumber) => instantOf(barTime(lastDay, SETTLED_AT));
-
 export function sessionFrom({ underlying, hours, options, futures, ...of }: Parts): UnderlyingSession {
   const byExpiry = Map.groupBy(options, ({ row }) => row.expiry);
   return {

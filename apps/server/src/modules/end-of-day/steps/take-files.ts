@@ -47,12 +47,13 @@ async function firstDay(market: MarketStore, day: Day): Promise<Day> {
   return held ? dayOf(held.day - LATE_DAYS) : dayOf(Math.floor(Date.parse(day) / 86_400_000) - FIRST_DAYS);
 }
 
-function outcomeOf({ days, indexDays, minuteDays, contractDays, lists, skipped, refused }: ImportSummary): StepOutcome {
+function outcomeOf({ lists, skipped, refused, ...of }: ImportSummary): StepOutcome {
   const taken = {
-    'days of shares': days,
-    'days of indices': indexDays,
-    'days of minutes': minuteDays,
-    'days of futures and options': contractDays,
+    'days of shares': of.days,
+    'days of indices': of.indexDays,
+    'days of minutes': of.minuteDays,
+    'days of futures and options': of.contractDays,
+    'days of option chains': of.chainDays,
     lists,
   };
   const told = Object.entries(taken).filter(([, count]) => count > 0);

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import tar from 'tar-stream';
 import xz from 'xz-decompress';
+import { mayBeChainTable, plainChainTable } from './chain-table.ts';
 import { jsonSheets, mayBeJson } from './json-sheets.ts';
+import { mayBeParquet, parquetText } from './parquet.ts';
 import { Refusal } from './refusal.ts';
 import { isWorkbook, mayBeWorkbook, sheetsOf } from './workbook.ts';
 import { checkedEntries } from './zip.ts';
@@ -36,7 +38,7 @@ export function containerOf(bytes: Buffer): Container | undefined {
 export async function* membersOf(file: Member, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<Member> {
   const container = containerOf(file.bytes);
   if (!container) {
-    yield* plainOrJson(file);
+    yield* asText(file);
     onBytes(file.bytes.length);
     return;
   }
@@ -49,13 +51,21 @@ export async function* membersOf(file: Member, onBytes: (bytes: number) => void 
   }
 }
 
-/** The lists of a JSON file are sheets of it; one without lists stays as it is. */
-function* plainOrJson(file: Member): Generator<Member> {
-  const sheets = mayBeJson(file.bytes) ? jsonSheets(file.name, file.bytes) : undefined;
+/** Tables that are not written as comma-separated text, brought into it. The lists of a JSON file are sheets of it; one without lists stays as it is. */
+async function* asText(file: Member): AsyncGenerator<Member> {
+  const { bytes } = file;
+  if (mayBeParquet(bytes)) yield { ...file, bytes: Buffer.from(await parquetText(bytes)) };
+  else if (mayBeChainTable(bytes)) yield { ...file, bytes: Buffer.from(plainChainTable(bytes)) };
+  else yield* sheetsOrPlain(file);
+}
+
+function* sheetsOrPlain(file: Member): Generator<Member> {
+  const { name: of } = file;
+  const sheets = mayBeJson(file.bytes) ? jsonSheets(of, file.bytes) : undefined;
   if (!sheets || sheets.length === 0) yield file;
   else
     for (const { name, text } of sheets)
-      yield { ...file, name: name === '' ? file.name : `${file.name}/${name}`, bytes: Buffer.from(text) };
+      yield { ...file, name: name === '' ? of : `${of}/${name}`, bytes: Buffer.from(text) };
 }
 
 /** A tar, or the one file that was compressed. */

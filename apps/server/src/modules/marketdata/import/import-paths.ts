@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { type Day, dayInIndia, dayNumber } from '@parakh/base';
 import type { Logger } from 'pino';
 import type { MarketStore } from '../store/market-store.ts';
+import type { ChainTold } from './chain-name.ts';
 import { findFiles, type SourceFile } from './find-files.ts';
 import { formats } from './formats/formats.ts';
 import { gapsBetween, unexpectedDays } from './gaps.ts';
@@ -16,7 +17,7 @@ import { Refusal } from './refusal.ts';
 import { readSecurities } from './securities.ts';
 import { readSeenFiles } from './seen-files.ts';
 import { readStoredDays, removeOvertakenRows } from './stored-days.ts';
-import { type ImportSummary, newTally, type RefusedFile, summaryOf } from './summary.ts';
+import { type ImportSummary, newTally, type RefusedFile, summaryOf, type Tally } from './summary.ts';
 import { type SuspiciousJump, suspiciousJumps } from './suspicious-jumps.ts';
 import { dayOfReading, type GoodMember, type ImportRun, takeReading } from './take.ts';
 
@@ -25,6 +26,8 @@ export interface ImportOptions {
   readonly replace?: boolean;
   /** The day of lists that carry none (index members); else the name of the file or its folder tells it, else the file's own date. */
   readonly listDay?: Day;
+  /** What recorded chains do not tell of themselves. */
+  readonly chain?: ChainTold;
 }
 
 export interface ImportProgress {
@@ -128,7 +131,7 @@ async function readAndTake(run: ImportRun, { files, options, onProgress }: Work)
     await threads.readAll(filesToRead(files, options), (file, read) => {
       turn = turn.then(async () => {
         await takeFile(run, byPath.get(file.path)!, read);
-        days = run.tally.days + run.tally.indexDays + run.tally.minuteDays + run.tally.contractDays;
+        days = daysOf(run.tally);
         tell();
       });
       return turn;
@@ -138,10 +141,13 @@ async function readAndTake(run: ImportRun, { files, options, onProgress }: Work)
   }
 }
 
-function filesToRead(files: readonly SourceFile[], { listDay }: ImportOptions): FileToRead[] {
+const daysOf = ({ days, indexDays, minuteDays, contractDays, chainDays }: Tally) =>
+  days + indexDays + minuteDays + contractDays + chainDays;
+
+function filesToRead(files: readonly SourceFile[], { listDay, chain }: ImportOptions): FileToRead[] {
   const today = dayNumber(dayInIndia(Date.now()));
   const day = listDay === undefined ? undefined : dayNumber(listDay);
-  return files.map(({ path, name }) => ({ path, name, listDay: day, today }));
+  return files.map(({ path, name }) => ({ path, name, listDay: day, chain, today }));
 }
 
 async function takeFile(run: ImportRun, file: SourceFile, read: ReadFile): Promise<void> {

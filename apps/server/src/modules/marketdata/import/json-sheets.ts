@@ -20,8 +20,13 @@ export function jsonSheets(name: string, bytes: Buffer): JsonSheet[] | undefined
   if (value === undefined) return undefined;
   if (Array.isArray(value)) return sheetOf('', value, {});
   if (!isFields(value)) return [];
-  return Object.entries(value).flatMap(([list, rows]) => (Array.isArray(rows) ? sheetOf(list, rows, value) : []));
+  // The exchange's option chain has its list one step further in, beside a part of it.
+  const { records } = value;
+  return listsIn(isFields(records) ? records : value);
 }
+
+const listsIn = (fields: Fields): JsonSheet[] =>
+  Object.entries(fields).flatMap(([list, rows]) => (Array.isArray(rows) ? sheetOf(list, rows, fields) : []));
 
 function parsed(name: string, bytes: Buffer): unknown {
   try {

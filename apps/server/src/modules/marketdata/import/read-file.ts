@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { type DayNumber, dayInIndia, dayNumber } from '@parakh/base';
 import { containerOf, type Member, membersOf } from './archive.ts';
+import type { ChainTold } from './chain-name.ts';
 import { csvScanner, rowAt, rowCount } from './csv.ts';
 import { dayFromPath } from './dates.ts';
 import { type ImportFormat, isOfFormat } from './format.ts';
@@ -17,6 +18,8 @@ export interface FileToRead {
   readonly name: string;
   /** The day of lists that carry none; else the path or the file's own date tells it. */
   readonly listDay?: DayNumber | undefined;
+  /** What recorded chains do not tell of themselves. */
+  readonly chain?: ChainTold | undefined;
   /** Nothing can be dated later. */
   readonly today: DayNumber;
 }
@@ -56,7 +59,10 @@ const HEAD = 64 * 1024;
 
 const scan = csvScanner();
 
-export function readMember(member: Member, { listDay, today }: Pick<FileToRead, 'listDay' | 'today'>): ReadMember {
+export function readMember(
+  member: Member,
+  { listDay, chain, today }: Pick<FileToRead, 'listDay' | 'chain' | 'today'>,
+): ReadMember {
   const { name, bytes } = member;
   const facts = { file: name };
   const format = formatOf(bytes);
@@ -65,7 +71,7 @@ export function readMember(member: Member, { listDay, today }: Pick<FileToRead, 
     const told = listDay ?? dayFromPath(name);
     const day = Number.isNaN(told) ? dayNumber(dayInIndia(member.modified.getTime())) : told;
     const text = scan(bytes);
-    const reading = format.read(text, { name, day });
+    const reading = format.read(text, { name, day, chain });
     checkReading(reading, text, today);
     return { ...facts, outcome: 'read', format: format.name, reading };
   } catch (cause) {

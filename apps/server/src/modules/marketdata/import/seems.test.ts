@@ -54,11 +54,7 @@ describe('a file of another kind says what it seems to be', () => {
 const shared = sharedFolder();
 
 describe.skipIf(!shared)(onShared('the exchange’s own files of other kinds'), () => {
-  it.each([
-    ['nse-option-chain', 'an option chain'],
-    ['nse-option-chain-snapshots/samples', 'an option chain'],
-    ['broker-masters', 'a broker’s instruments'],
-  ])('%s are all told to be %s', async (folder, says) => {
+  it.each([['broker-masters', 'a broker’s instruments']])('%s are all told to be %s', async (folder, says) => {
     const found: string[] = [];
     for (const name of readdirSync(join(shared!, 'data', folder))) {
       const file = { name, bytes: readFileSync(join(shared!, 'data', folder, name)), modified: new Date(0) };

@@ -51,7 +51,6 @@ const kinds: readonly Kind[] = [
     fits: begins(0xd0, 0xcf, 0x11, 0xe0),
   },
   { says: 'is a PDF: the exchange has the same as .csv', fits: ({ text }) => text.startsWith('%pdf') },
-  { says: 'is a Parquet file: .csv is expected', fits: ({ text }) => text.startsWith('par1') },
   {
     says: 'is a packed file of a kind that is not opened here: unpack it, or pack it as .zip, .gz, .xz or .tar',
     fits: either(begins(0x37, 0x7a, 0xbc, 0xaf), begins(0x52, 0x61, 0x72, 0x21), begins(0x42, 0x5a, 0x68)),
@@ -66,7 +65,7 @@ const kinds: readonly Kind[] = [
   },
   { says: 'is XML, of which nothing is imported', fits: ({ text }) => text.startsWith('<?xml') },
   {
-    says: 'is an option chain: bhavcopies of futures and options are imported',
+    says: 'is an option chain in a form that the importer does not know',
     fits: either(
       ({ text }) => /^[[{]/.test(text) && text.includes('"strikeprice"'),
       ({ header }) => header.includes('CALLS') && header.includes('PUTS'),

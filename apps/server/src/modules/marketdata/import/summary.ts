@@ -25,6 +25,8 @@ export interface ImportSummary {
   readonly minuteDays: number;
   /** Days of futures and options of which contracts were stored. */
   readonly contractDays: number;
+  /** Days of an underlying of which recordings of its option chain were stored. */
+  readonly chainDays: number;
   /** Of all days that were stored. */
   readonly rows: number;
   readonly symbols: number;
@@ -55,6 +57,7 @@ export interface Tally {
   indexDays: number;
   minuteDays: number;
   contractDays: number;
+  chainDays: number;
   rows: number;
   symbols: Set<string>;
   lists: number;
@@ -72,6 +75,7 @@ export function newTally(): Tally {
     indexDays: 0,
     minuteDays: 0,
     contractDays: 0,
+    chainDays: 0,
     rows: 0,
     lists: 0,
     replaced: 0,
@@ -109,6 +113,7 @@ export function summaryOfParts(parts: readonly ImportSummary[], failed: readonly
     indexDays: total(({ indexDays }) => indexDays),
     minuteDays: total(({ minuteDays }) => minuteDays),
     contractDays: total(({ contractDays }) => contractDays),
+    chainDays: total(({ chainDays }) => chainDays),
     rows: total(({ rows }) => rows),
     symbols: Math.max(0, ...parts.map(({ symbols }) => symbols)),
     lists: total(({ lists }) => lists),

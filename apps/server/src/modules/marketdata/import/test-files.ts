@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { pack } from 'tar-stream';
+import type { ChainTold } from './chain-name.ts';
 import type { Reading } from './kinds/kinds.ts';
 import { type ReadMember, readMember } from './read-file.ts';
 
@@ -152,8 +153,8 @@ export function lines(...rows: string[]): string {
   return `${rows.join('\n')}\n`;
 }
 
-export function read(text: string | Buffer, name = 'file.csv'): ReadMember {
-  return readMember({ name, bytes: Buffer.from(text), modified: LONG_AGO }, { today: FAR_FUTURE });
+export function read(text: string | Buffer, name = 'file.csv', chain: ChainTold = {}): ReadMember {
+  return readMember({ name, bytes: Buffer.from(text), modified: LONG_AGO }, { today: FAR_FUTURE, chain });
 }
 
 /** What is in a good file of a kind. */
@@ -161,8 +162,9 @@ export function readAs<K extends Reading['kind']>(
   kind: K,
   text: string | Buffer,
   name?: string,
+  chain?: ChainTold,
 ): Extract<Reading, { kind: K }> {
-  const member = read(text, name);
+  const member = read(text, name, chain);
   if (member.outcome !== 'read') throw new Error(`not read: ${JSON.stringify(member)}`);
   if (!isOf(kind, member.reading)) throw new Error(`is ${member.reading.kind}`);
   return member.reading;

@@ -17,6 +17,12 @@ import { indexMinutes } from './index-minutes.ts';
 import { indexSnapshot } from './index-snapshot.ts';
 import { indexWeights } from './index-weights.ts';
 import { kiteMinutes } from './kite-minutes.ts';
+import { optionChainDownload } from './option-chain-download.ts';
+import { optionChainJson } from './option-chain-json.ts';
+import { optionChainMinutes } from './option-chain-minutes.ts';
+import { optionChainPage } from './option-chain-page.ts';
+import { optionChainRawPage } from './option-chain-raw-page.ts';
+import { optionContractsLive } from './option-contracts-live.ts';
 import { participantPositions } from './participant-positions.ts';
 import { resultFilings } from './result-filings.ts';
 import { screenerTables } from './screener-tables.ts';
@@ -46,6 +52,12 @@ export const formats: readonly ImportFormat[] = [
   indexSnapshot,
   indexWeights,
   kiteMinutes,
+  optionChainDownload,
+  optionChainJson,
+  optionChainMinutes,
+  optionChainPage,
+  optionChainRawPage,
+  optionContractsLive,
   participantPositions,
   resultFilings,
   screenerTables,

@@ -2,6 +2,7 @@ import type { KindRun, KindWriter, ReadingKind } from '../kind.ts';
 import type { Warning } from '../refusal.ts';
 import { banLists } from './ban-lists.ts';
 import { boardMeetings } from './board-meetings.ts';
+import { chains } from './chains.ts';
 import { contracts } from './contracts.ts';
 import { corporateActions } from './corporate-actions.ts';
 import { day } from './day.ts';
@@ -22,6 +23,7 @@ export const kinds = {
   day,
   minutes,
   contracts,
+  chains,
   securities,
   members,
   'corporate-actions': corporateActions,

@@ -1,0 +1,252 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dayOf } from '@parakh/base';
+import { impliedVolatility } from '@parakh/options';
+import { parquetReadObjects } from 'hyparquet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
+import { importPaths } from '../../marketdata/import/import-paths.ts';
+import type { ImportSummary } from '../../marketdata/import/summary.ts';
+import { silent, type TestMarket, testMarket } from '../../marketdata/import/test-market.ts';
+import { recordedSessions } from '../index.ts';
+import type { ValuedChain } from '../valued-chain.ts';
+import { liveChainsOf } from './live-chains.ts';
+import { contractSession, instantAt } from './test-contract-market.ts';
+
+const shared = sharedFolder();
+const data = (path: string) => join(shared ?? '', 'data', path);
+const snapshots = (file: string) => data(`nse-option-chain-snapshots/${file}`);
+
+let here: TestMarket;
+const live = contractSession({ isDemo: false }).live;
+const chains = liveChainsOf({ store: () => here.market, live: () => live });
+const taking = (files: readonly string[], chain = {}) =>
+  importPaths(files.map(snapshots), { chain }, { market: here.market, log: silent });
+const chainAt = (date: string, time: string, of: { symbol?: string; expiry?: string } = {}) =>
+  chains.at({ symbol: 'NIFTY', date, at: instantAt(time, date), ...of });
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+
+/** An option as the file of 18 August 2026 tells it, open interest in contracts. */
+interface Told {
+  readonly timestamp: string;
+  readonly expiry: string;
+  readonly strike: number;
+  readonly option_type: string;
+  readonly spot: number;
+  readonly ltp: number;
+  readonly volume: number;
+  readonly oi: number;
+  readonly oi_chg: number;
+  readonly iv: number;
+}
+
+const DAY = '2026-08-18';
+const LOT = 65;
+/** The file has prices in single precision. */
+const HAIR = 1e-6;
+const onPaisa = (rupees: number) => Math.round(rupees * 100) / 100;
+/** Ten moments of the day, from its first recording to its last. */
+const moments = ['10:43', '11:00', '11:31', '12:00', '12:45', '13:15', '14:00', '14:30', '15:00', '15:30'];
+const expiries = [
+  ['2026-08-18', '18-Aug-2026'],
+  ['2026-08-25', '25-Aug-2026'],
+] as const;
+
+/** What stands of each option at a moment: what was told last of it. */
+function standing(rows: readonly Told[], expiry: string, until: string): Map<string, Told> {
+  const found = new Map<string, Told>();
+  for (const row of rows)
+    if (row.expiry === expiry && row.timestamp <= until) found.set(`${row.strike} ${row.option_type}`, row);
+  return found;
+}
+
+const sumOf = (rows: Iterable<Told>, code: string, of: 'oi' | 'oi_chg' | 'volume') =>
+  [...rows].filter(({ option_type: type }) => type === code).reduce((sum, row) => sum + row[of], 0);
+
+/** By strike and side: price, open interest and its change in units, volume. */
+type Options = ReadonlyMap<string, readonly number[]>;
+
+const plainOptions = (told: ReadonlyMap<string, Told>): Options =>
+  new Map(
+    [...told].map(([key, { ltp, oi, oi_chg: change, volume }]) => [
+      key,
+      [onPaisa(ltp), oi * LOT, change * LOT, volume],
+    ]),
+  );
+
+function optionsOf({ rows }: ValuedChain): Options {
+  const told = rows.flatMap(({ strike, call, put }) => [
+    [`${strike} CE`, call] as const,
+    [`${strike} PE`, put] as const,
+  ]);
+  return new Map(
+    told.flatMap(([key, of]) => (of ? [[key, [of.price!, of.oi!, of.oiChange!, of.volume!]] as const] : [])),
+  );
+}
+
+/** The strike at which writers pay the least; of several the nearest to the spot. */
+function plainMaxPain(rows: readonly Told[], spot: number): number {
+  const strikes = [...new Set(rows.map(({ strike }) => strike))];
+  const painAt = (settled: number) =>
+    rows.reduce((pain, { strike, option_type: type, oi }) => {
+      const value = type === 'CE' ? settled - strike : strike - settled;
+      return pain + Math.max(0, value) * oi;
+    }, 0);
+  const pains = strikes.map((strike) => ({ strike, pain: painAt(strike) }));
+  const least = Math.min(...pains.map(({ pain }) => pain));
+  const ties = pains.filter(({ pain }) => pain === least);
+  return ties.toSorted((one, other) => Math.abs(one.strike - spot) - Math.abs(other.strike - spot))[0]!.strike;
+}
+
+describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), () => {
+  let rows: Told[];
+  let summary: ImportSummary;
+  beforeAll(async () => {
+    here = await testMarket();
+    summary = await taking(['chain-1min_NIFTY_2026-08-18.parquet']);
+    const bytes = Uint8Array.from(readFileSync(snapshots('chain-1min_NIFTY_2026-08-18.parquet')));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of this file
+    rows = (await parquetReadObjects({ file: bytes.buffer })) as unknown as Told[];
+    rows.sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
+  });
+  afterAll(() => here.end());
+
+  it('is taken whole, in at most 30 bytes a row, with the volumes that fall told', async () => {
+    expect(summary).toMatchObject({ chainDays: 1, rows: 153_990, refused: [], exitCode: 0 });
+    expect(summary.warnings.map(({ rows: falls }) => falls)).toEqual([373]);
+    const [stored] = await here.market.rows<{ bytes: number }>(
+      `SELECT toFloat64(sum(bytes_on_disk)) AS bytes FROM system.parts
+       WHERE database = 'market' AND table IN ('contract_minute', 'chain_moment') AND active`,
+    );
+    expect(stored!.bytes / summary.rows).toBeLessThan(30);
+  });
+
+  it.each(moments)('at %s has the ratios, max pain and straddle that its rows give plainly', async (time) => {
+    for (const [expiry, written] of expiries) {
+      const chain = await chainAt(DAY, `${time}:00`, { expiry });
+      const told = standing(rows, written, `20260818${time.replace(':', '')}`);
+      const all = [...told.values()];
+      expect(chain.at).toBe(instantAt(`${time}:00`, DAY));
+      expect(chain.pcrOi).toBeCloseTo(sumOf(all, 'PE', 'oi') / sumOf(all, 'CE', 'oi'), 12);
+      expect(chain.pcrVolume).toBeCloseTo(sumOf(all, 'PE', 'volume') / sumOf(all, 'CE', 'volume'), 12);
+      expect(chain.maxPain).toBe(plainMaxPain(all, chain.spot!));
+      expect(optionsOf(chain)).toEqual(plainOptions(told));
+    }
+  });
+
+  /** Scan 83 holds in the minutes in which the straddle is below its VWAP. */
+  it('has a path of 288 minutes whose change of open interest, straddle and VWAP are those of its rows', async () => {
+    const { at, figures } = await chains.path({ symbol: 'NIFTY', date: DAY, expiry: '2026-08-18' });
+    expect(at).toHaveLength(288);
+    let [rupees, contracts, before]: [number, number, Map<string, Told>] = [0, 0, new Map()];
+    for (const [i, moment] of at.entries()) {
+      const stamp = new Date(moment + 5.5 * 3_600_000).toISOString().replaceAll(/[-T:]/g, '').slice(0, 12);
+      const told = standing(rows, '18-Aug-2026', stamp);
+      const of = (map: Map<string, Told>, code: string) => map.get(`${figures.strike[i]} ${code}`);
+      const straddle = (of(told, 'CE')?.ltp ?? NaN) + (of(told, 'PE')?.ltp ?? NaN);
+      const traded = ['CE', 'PE'].reduce(
+        (sum, code) => sum + (of(told, code)?.volume ?? 0) - (of(before, code)?.volume ?? 0),
+        0,
+      );
+      [rupees, contracts, before] = [rupees + straddle * traded, contracts + traded, told];
+      expect(figures.straddle[i]).toBeCloseTo(straddle, 2);
+      expect(figures.straddleVwap[i]).toBeCloseTo(rupees / contracts, 2);
+      expect(figures.straddle[i]! < figures.straddleVwap[i]!).toBe(straddle < rupees / contracts - HAIR);
+      expect(figures.putOiChange[i]).toBe(sumOf(told.values(), 'PE', 'oi_chg') * LOT);
+    }
+  }, 120_000);
+
+  it('is valued near the volatility that its recorder printed', async () => {
+    const differences: number[] = [];
+    for (const time of moments.slice(0, 8)) {
+      const { rows: strikes, forward } = await chainAt(DAY, `${time}:00`, { expiry: '2026-08-25' });
+      const told = standing(rows, '25-Aug-2026', `20260818${time.replace(':', '')}`);
+      for (const { strike, call, put } of strikes) {
+        if (Math.abs(strike / forward! - 1) > 0.02) continue;
+        const [code, option] = strike >= forward! ? (['CE', call] as const) : (['PE', put] as const);
+        const of = told.get(`${strike} ${code}`);
+        if (option?.iv && of) differences.push(option.iv * 100 - of.iv);
+      }
+    }
+    // It values calls and puts on the spot at another rate: around the money that is less than a point of volatility.
+    expect(differences.length).toBeGreaterThan(100);
+    process.stdout.write(
+      `our IV less the recorder's: median ${median(differences).toFixed(2)}, of ${differences.length}\n`,
+    );
+    expect(Math.abs(median(differences))).toBeLessThan(1);
+  });
+});
+
+/** The rows of a recording of the old page: the strike and one column of a side, NaN where there is a dash. */
+function oldPage(path: string, archive: string): { spot: number; rows: Record<string, number>[] } {
+  const [header = '', ...lines] = execFileSync('tar', ['-xJOf', snapshots(archive), path])
+    .toString('utf8')
+    .trim()
+    .split('\n');
+  const names = header.trim().split(',');
+  const rows = lines.map((line) => {
+    const cells = line.trim().split(',');
+    return Object.fromEntries(names.map((name, i) => [name, cells[i] === '-' ? NaN : Number(cells[i])]));
+  });
+  return { spot: rows[0]!['CurrentVal']!, rows };
+}
+
+const OLD = 'chain-30min_RELIANCE_2019-01_to_2019-06.tar.xz';
+const NIFTY_OLD = 'chain-30min_NIFTY_2018-10_to_2019-06.tar.xz';
+
+describe.skipIf(!shared)(onShared('half-hours of 2018 and 2019'), () => {
+  let summary: ImportSummary;
+  beforeAll(async () => {
+    here = await testMarket();
+    summary = await taking([NIFTY_OLD, OLD]);
+  }, 120_000);
+  afterAll(() => here.end());
+
+  it('are taken but for what shows the session before: days without one, and mornings', async () => {
+    expect(summary).toMatchObject({ chainDays: 289, refused: [], passedOver: 578 });
+    const days = await recordedSessions({ store: () => here.market }, 'NIFTY');
+    expect(days).toHaveLength(171);
+    expect(days.map(dayOf)).not.toContain('2019-05-01');
+  });
+
+  it('are of the nearest expiry, which no file tells: on its last day the options end at what they are worth', async () => {
+    const apart: number[] = [];
+    let last: ValuedChain | undefined;
+    for (const day of (await recordedSessions({ store: () => here.market }, 'NIFTY')).map(dayOf)) {
+      const chain = await chainAt(day, '15:29:00');
+      expect(Math.abs(chain.forward! / chain.spot! - 1)).toBeLessThan(0.02);
+      if (chain.expiry === day && instantAt('15:10:00', day) <= chain.at!) {
+        const money = chain.rows.toSorted(
+          (one, other) => Math.abs(one.strike - chain.spot!) - Math.abs(other.strike - chain.spot!),
+        )[0]!;
+        const worth = Math.abs(chain.spot! - money.strike);
+        apart.push((money.call!.price ?? NaN) + (money.put!.price ?? NaN) - worth);
+      }
+      if (last && last.expiry < chain.expiry) expect(last.expiry < day).toBe(true);
+      last = chain;
+    }
+    expect(apart.length).toBeGreaterThan(15);
+    expect(median(apart)).toBeLessThan(10);
+  });
+
+  it('are valued as the exchange prints them with its model: the spot at ten percent', async () => {
+    const path = 'NIFTY/NIFTY_14-05-2019_12:00.csv';
+    const { spot, rows } = oldPage(path, NIFTY_OLD);
+    const chain = await chainAt('2019-05-14', '12:00:00');
+    const days = (Date.parse(`${chain.expiry}T00:00:00Z`) - Date.parse('2019-05-14T00:00:00Z')) / 86_400_000;
+    const differences = rows.flatMap(({ StrikePrice: strike = NaN, CallLTP: price = NaN, CallIV: printed = NaN }) => {
+      const near = Math.abs(strike / spot - 1) < 0.02;
+      if (!near || Number.isNaN(printed) || Number.isNaN(price)) return [];
+      const terms = { on: 'spot', underlying: spot, years: days / 365, rate: 0.1, dividendYield: 0 } as const;
+      return impliedVolatility({ ...terms, kind: 'call', strike }, price) * 100 - printed;
+    });
+    process.stdout.write(
+      `by its model less the exchange's own: median ${median(differences).toFixed(3)}, of ${differences.length}\n`,
+    );
+    expect(differences.length).toBeGreaterThan(5);
+    expect(Math.abs(median(differences))).toBeLessThan(0.5);
+  });
+});
