@@ -48,6 +48,24 @@ test('a session is stepped to, and set beside another one', async ({ page, reque
   await expect(page.getByRole('columnheader', { name: 'IV chg' })).toHaveCount(2);
 });
 
+test('any session is replayed from its address', async ({ page, request }) => {
+  const { sessions }: { sessions: string[] } = await asked(request, 'x/options/sessions?symbol=NIFTY');
+  const date = sessions.at(-2)!;
+  await page.goto(address(`/option-chain-eod?symbol=NIFTY&date=${date}&replay=11%3A00`));
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const slider = page.getByRole('slider', { name: 'Moment of the session' });
+  await slider.press('ArrowRight');
+  const named = new URL(page.url()).searchParams.get('replay')!;
+  const at = Date.parse(`${date}T${named}:00+05:30`);
+  const then = await asked(request, `x/options/chain-at/NIFTY?at=${at}&date=${date}`);
+  await expect(page.getByRole('region', { name: 'Calls and puts' })).toContainText(`${named}:00`);
+  await expect(page.locator('.spot-line b')).toHaveText(
+    then.spot.toLocaleString('en-IN', { minimumFractionDigits: 2 }),
+  );
+  await page.getByRole('button', { name: 'End the replay' }).click();
+  await expect(page).not.toHaveURL(/replay/);
+});
+
 test('strikes are chosen for the lines, and a shared address shows the same', async ({ page }) => {
   await page.goto(address('/multi-strike-oi?symbol=TCS'));
   await page.getByRole('button', { name: 'Around the money' }).click();

@@ -1,5 +1,5 @@
 import type { OptionChain } from '@parakh/contract';
-import { grouped, LinesChart, Panel, short, t } from '@parakh/ui';
+import { Empty, grouped, LinesChart, Panel, short, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { aroundMoney, type ChainRow } from './chain-figures.ts';
 import { shortMoment } from './contract-texts.ts';
@@ -83,6 +83,11 @@ export function SmileChart({ chain, other }: { chain: OptionChain; other: Option
     ];
     return [{ title: 'Implied volatility', height: 170, lines, format: (value: number) => `${grouped(value, 1)} %` }];
   }, [chain, other]);
+  const isKnown = panes[0]!.lines.some(({ values }) => values.some((iv) => !Number.isNaN(iv)));
+  if (!isKnown)
+    return (
+      <Empty says="No volatility is known at this moment: no option around the money has a price with time value." />
+    );
   return (
     <LinesChart
       label={t('Implied volatility by strike')}

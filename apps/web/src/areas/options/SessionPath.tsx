@@ -30,7 +30,7 @@ const units = (value: number) => short(value, 1);
 function PathLines({ path }: { path: ChainPath }) {
   const panes = useMemo(() => {
     const x = path.times;
-    return [
+    const all = [
       {
         title: 'Straddle at the money',
         isNamed: true,
@@ -57,6 +57,10 @@ function PathLines({ path }: { path: ChainPath }) {
         format: units,
       },
     ];
+    // A recording need not tell the spot.
+    return all.filter(({ lines }) =>
+      lines.some(({ values }) => Array.from(values).some((value) => !Number.isNaN(value))),
+    );
   }, [path]);
   return <LinesChart label={t('The chain through its session')} panes={panes} {...clockAxis} />;
 }
