@@ -5,7 +5,7 @@ import { readDay } from './dates.ts';
 import { Refusal } from './refusal.ts';
 
 /** What whoever imports a chain tells of it that its file does not. */
-export interface ChainTold {
+export interface ChainHints {
   readonly symbol?: string | undefined;
   readonly expiry?: Day | undefined;
   /** Seconds since 1970. */
@@ -21,7 +21,7 @@ export interface NamedChain {
 
 interface File {
   readonly name: string;
-  readonly told: ChainTold | undefined;
+  readonly told: ChainHints | undefined;
   /** A page of the exchange as it was shown at first, which is that of the nearest expiry. */
   readonly isFirstPage: boolean;
 }

@@ -1,9 +1,11 @@
 import { recordOf } from '@parakh/base';
+import { chainNamed } from './chain-name.ts';
 import { type ChainColumn, type ChainPlace, chainColumns } from './chain-rows.ts';
-import type { RecordedOption } from './chain-sheet.ts';
+import { chainPlaces, chainsReading, type RecordedOption, type Unit } from './chain-sheet.ts';
 import { textAt } from './csv.ts';
+import type { ImportFormat } from './format.ts';
 import { Refusal } from './refusal.ts';
-import { columnOf, lineOf, numbers, PRICE, type Sheet } from './sheet.ts';
+import { columnOf, lineOf, numbers, openSheet, PRICE, type Sheet } from './sheet.ts';
 
 /** Where a page of a chain keeps what: a row a strike, calls on one side and puts on the other. */
 export interface ChainPageLayout {
@@ -23,13 +25,6 @@ export function pageLayout(
   const side = (before: string): SideLayout => recordOf(chainColumns, (column) => before + names[column]);
   return { strike, call: side(begin.call), put: side(begin.put) };
 }
-
-/** The columns that a sheet of this layout must have. */
-export const pageColumns = ({ strike, call, put }: ChainPageLayout): string[] => [
-  strike,
-  ...Object.values(call),
-  ...Object.values(put),
-];
 
 const rules = {
   price: PRICE,
@@ -60,6 +55,33 @@ export function pageOptions(
       }),
     );
   });
+}
+
+interface ChainPage extends Pick<ImportFormat, 'name' | 'says'> {
+  readonly layout: ChainPageLayout;
+  /** The column of the underlying's price, where the page has one. */
+  readonly spot?: string;
+  /** A page as the exchange shows it at first: that of the nearest expiry. */
+  readonly isFirstPage: boolean;
+  readonly unit: Unit;
+}
+
+/** A format of pages that tell neither symbol nor moment: their names do, or whoever imports them. */
+export function chainPageFormat({ name, says, layout, spot, isFirstPage, unit }: ChainPage): ImportFormat {
+  return {
+    name,
+    says,
+    columns: [layout.strike, ...Object.values(layout.call), ...Object.values(layout.put), ...(spot ? [spot] : [])],
+    read(text, file) {
+      const sheet = openSheet(text);
+      const of = chainNamed({ name: file.name, told: file.chain, isFirstPage });
+      const place = chainPlaces()({ ...of, spot: spot ? oneNumber(sheet, spot) : NaN });
+      return chainsReading(
+        pageOptions(sheet, layout, () => place),
+        unit,
+      );
+    },
+  };
 }
 
 /** A value that stands in every row. */

@@ -25,7 +25,7 @@ export interface RecordedOption extends Record<ChainColumn, number> {
 }
 
 /** What a file counts open interest in. */
-type Unit = 'units' | 'contracts';
+export type Unit = 'units' | 'contracts';
 
 /**
  * Recordings of chains, checked: every option once, its strike a price, and all within a session. What was recorded while the exchange was

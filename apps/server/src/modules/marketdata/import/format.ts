@@ -1,5 +1,5 @@
 import type { DayNumber } from '@parakh/base';
-import type { ChainTold } from './chain-name.ts';
+import type { ChainHints } from './chain-name.ts';
 import type { CsvText } from './csv.ts';
 import type { Reading } from './kinds/kinds.ts';
 
@@ -10,7 +10,7 @@ export interface FileFacts {
   /** For lists that do not carry a day: the one that the user, the name or the file's own date tells. */
   readonly day: DayNumber;
   /** What whoever imports a recorded chain tells of it. */
-  readonly chain?: ChainTold | undefined;
+  readonly chain?: ChainHints | undefined;
 }
 
 /** One kind of file that the importer takes. */

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { type Day, dayInIndia, dayNumber } from '@parakh/base';
 import type { Logger } from 'pino';
 import type { MarketStore } from '../store/market-store.ts';
-import type { ChainTold } from './chain-name.ts';
+import type { ChainHints } from './chain-name.ts';
 import { findFiles, type SourceFile } from './find-files.ts';
 import { formats } from './formats/formats.ts';
 import { gapsBetween, unexpectedDays } from './gaps.ts';
@@ -27,7 +27,7 @@ export interface ImportOptions {
   /** The day of lists that carry none (index members); else the name of the file or its folder tells it, else the file's own date. */
   readonly listDay?: Day;
   /** What recorded chains do not tell of themselves. */
-  readonly chain?: ChainTold;
+  readonly chain?: ChainHints;
 }
 
 export interface ImportProgress {

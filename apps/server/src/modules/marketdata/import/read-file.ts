@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { type DayNumber, dayInIndia, dayNumber } from '@parakh/base';
 import { containerOf, type Member, membersOf } from './archive.ts';
-import type { ChainTold } from './chain-name.ts';
+import type { ChainHints } from './chain-name.ts';
 import { csvScanner, rowAt, rowCount } from './csv.ts';
 import { dayFromPath } from './dates.ts';
 import { type ImportFormat, isOfFormat } from './format.ts';
@@ -19,7 +19,7 @@ export interface FileToRead {
   /** The day of lists that carry none; else the path or the file's own date tells it. */
   readonly listDay?: DayNumber | undefined;
   /** What recorded chains do not tell of themselves. */
-  readonly chain?: ChainTold | undefined;
+  readonly chain?: ChainHints | undefined;
   /** Nothing can be dated later. */
   readonly today: DayNumber;
 }

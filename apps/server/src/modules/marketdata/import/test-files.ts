@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import type { ChainTold } from './chain-name.ts';
+import type { ChainHints } from './chain-name.ts';
 import type { Reading } from './kinds/kinds.ts';
 import { type ReadMember, readMember } from './read-file.ts';
 
@@ -153,7 +153,7 @@ export function lines(...rows: string[]): string {
   return `${rows.join('\n')}\n`;
 }
 
-export function read(text: string | Buffer, name = 'file.csv', chain: ChainTold = {}): ReadMember {
+export function read(text: string | Buffer, name = 'file.csv', chain: ChainHints = {}): ReadMember {
   return readMember({ name, bytes: Buffer.from(text), modified: LONG_AGO }, { today: FAR_FUTURE, chain });
 }
 
@@ -162,7 +162,7 @@ export function readAs<K extends Reading['kind']>(
   kind: K,
   text: string | Buffer,
   name?: string,
-  chain?: ChainTold,
+  chain?: ChainHints,
 ): Extract<Reading, { kind: K }> {
   const member = read(text, name, chain);
   if (member.outcome !== 'read') throw new Error(`not read: ${JSON.stringify(member)}`);

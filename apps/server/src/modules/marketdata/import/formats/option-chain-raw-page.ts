@@ -1,8 +1,4 @@
-import { chainNamed } from '../chain-name.ts';
-import { pageColumns, pageLayout, pageOptions } from '../chain-page.ts';
-import { chainPlaces, chainsReading } from '../chain-sheet.ts';
-import { importFormat } from '../format.ts';
-import { openSheet } from '../sheet.ts';
+import { chainPageFormat, pageLayout } from '../chain-page.ts';
 
 const layout = pageLayout(
   'STRIKE PRICE',
@@ -18,16 +14,10 @@ const layout = pageLayout(
 );
 
 /** The text of the exchange's page of a chain until 2020: open interest in units. */
-export const optionChainRawPage = importFormat({
+export const optionChainRawPage = chainPageFormat({
   name: 'option_chain_raw_page',
   says: 'the text of NSE’s old option-chain page (CALLS,,PUTS; then Chart,OI,Chng in OI,…,Strike Price,…)',
-  columns: pageColumns(layout),
-  read(text, { name, chain: told }) {
-    const sheet = openSheet(text);
-    const place = chainPlaces()({ ...chainNamed({ name, told, isFirstPage: true }), spot: NaN });
-    return chainsReading(
-      pageOptions(sheet, layout, () => place),
-      'units',
-    );
-  },
+  layout,
+  isFirstPage: true,
+  unit: 'units',
 });
