@@ -20,6 +20,7 @@ async function run() {
     const market = join(shared, 'data', 'nse-cm-eod-full');
     const archives = ['2026-02-02_to_2026-02-13', '2026-02-16_to_2026-02-27', '2025-01-01_to_2025-01-02'];
     const contracts = archives.map((days) => join(shared, 'data', 'nse-fo-eod-udiff', `fo-udiff_${days}.tar.xz`));
+    const recorded = join(shared, 'data', 'nse-option-chain-snapshots');
     const evening = join(market, 'samples', 'sec_bhavdata_full_02052025.csv');
     return {
       rows: [
@@ -27,6 +28,16 @@ async function run() {
         await measured('the same again', join(folder, 'whole'), market),
         await measured('one evening, into an empty market', join(folder, 'evening'), evening),
         await measured('22 sessions of futures and options', join(folder, 'contracts'), ...contracts),
+        await measured(
+          'option chains of one day, 288 minutes',
+          join(folder, 'minutes'),
+          join(recorded, 'chain-1min_NIFTY_2026-08-18.parquet'),
+        ),
+        await measured(
+          'option chains of 171 days, half-hours',
+          join(folder, 'half-hours'),
+          join(recorded, 'chain-30min_NIFTY_2018-10_to_2019-06.tar.xz'),
+        ),
       ],
       note: 'Peak memory is the sum over this process and the engine’s (Pss, sampled ten times a second).',
     };

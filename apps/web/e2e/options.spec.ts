@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { address, asked } from './product.ts';
 
 test('from the dashboard over a list to the chain, its Greeks and another expiry, all of it in the address', async ({
@@ -141,4 +141,39 @@ test('the last session is replayed where none runs', async ({ page, request }) =
   await page.getByRole('button', { name: 'End the replay' }).click();
   const { spot } = await asked(request, 'optionsAnalysis/optchain?symbol=NIFTY');
   await expect(page.locator('.spot-line b')).toHaveText(spot.toLocaleString('en-IN', { minimumFractionDigits: 2 }));
+});
+
+/** On from control to control until one has the focus, as somebody without a mouse goes. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const isThere = () => wanted.first().evaluate((element) => element === document.activeElement);
+  for (let pressed = 0; pressed < 120 && !(await isThere()); pressed++) await page.keyboard.press('Tab');
+  await expect(wanted.first()).toBeFocused();
+}
+
+test('by keyboard alone a chain is found, its strikes are walked, and its day is replayed', async ({ page }) => {
+  await page.goto(address('/options-dashboard'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /Search symbols/ })).toBeFocused();
+  await page.keyboard.type('Option chain');
+  await expect(page.getByRole('option', { name: /^Option chain/, selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/open-interest\/NIFTY/);
+  await tabTo(page, page.getByRole('combobox', { name: 'Expiry' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/expiry=/);
+  await tabTo(page, page.getByRole('button', { name: 'Replay the day' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/replay=/);
+  await tabTo(page, page.getByRole('slider', { name: 'Moment of the session' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Home');
+  await expect(page).toHaveURL(/replay=09%3A16/);
+  await tabTo(page, page.getByRole('button', { name: 'End the replay' }));
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/replay=/);
+  const rows = page.locator('.chain tbody tr[tabindex]');
+  await tabTo(page, rows);
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
 });

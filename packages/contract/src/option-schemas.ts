@@ -113,7 +113,12 @@ export const contractExpiry = z.object({
   kind: z.nullable(z.enum(['weekly', 'monthly', 'quarterly', 'half-yearly'])),
 });
 export type ContractExpiry = z.infer<typeof contractExpiry>;
-export const expiries = z.object({ date: day, expiries: z.array(contractExpiry) });
+export const expiries = z.object({
+  date: day,
+  expiries: z.array(contractExpiry),
+  /** Of a symbol without the months that others have. */
+  leavesAfter: z.nullable(day),
+});
 
 /** A symbol at one of its expiries, at the close of a session. */
 export const underlyingRow = z.object({

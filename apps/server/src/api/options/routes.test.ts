@@ -77,11 +77,12 @@ const june = { expiry: '2025-06-26', lastDay: '2025-06-26', days: 52, kind: 'mon
 
 describe('expiries and strikes', () => {
   it('are those of options, of futures, and of a day', async () => {
-    expect(await ask(options.expiries, acme)).toEqual({ date: '2025-05-05', expiries: [may] });
+    expect(await ask(options.expiries, acme)).toEqual({ date: '2025-05-05', expiries: [may], leavesAfter: null });
     expect((await ask(options.expiriesOf, { params: { a: 'ACME', b: 'futures' } })).expiries).toEqual([may, june]);
     expect(await ask(options.expiriesOn, { params: { a: 'ACME', b: '2025-05-02' } })).toEqual({
       date: '2025-05-02',
       expiries: [{ ...may, days: 27 }],
+      leavesAfter: null,
     });
     const never = { params: { a: 'ACME', b: '2025-05-03' } };
     expect(await called(servers.ready.origin, options.expiriesOn, never)).toMatchObject({

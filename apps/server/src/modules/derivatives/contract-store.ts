@@ -87,6 +87,20 @@ export function listedContracts(
   );
 }
 
+/** The last month of futures of an underlying, and of all of them. 0 where there is none. */
+export async function lastFutures(
+  tables: ContractTables,
+  day: DayNumber,
+  underlying: Underlying,
+): Promise<{ readonly own: DayNumber; readonly ofAll: DayNumber }> {
+  const [found] = await tables.rows<{ own: DayNumber; ofAll: DayNumber }>(
+    `SELECT toInt32(maxIf(expiry, underlying = {underlying:String})) AS own, toInt32(max(expiry)) AS ofAll
+     FROM {database:Identifier}.contract_day WHERE toInt32(day) = {day:Int32} AND option_right = ''`,
+    { day, underlying },
+  );
+  return found ?? { own: 0, ofAll: 0 };
+}
+
 /** Units of a contract of the nearest expiry, by underlying; none where no file tells it. */
 export async function lotsOf(tables: ContractTables, day: DayNumber): Promise<ReadonlyMap<Underlying, number>> {
   const rows = await tables.rows<{ name: Underlying; size: number }>(

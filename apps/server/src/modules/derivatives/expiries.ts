@@ -1,7 +1,7 @@
 import { AppError, type Day, type DayNumber, dayNumber, dayOf } from '@parakh/base';
 import { indexNames } from '@parakh/market';
 import { type ContractKind, type ExpiryKind, listedExpiries, type Underlying, underlyingOf } from '@parakh/options';
-import { listedContracts } from './contract-store.ts';
+import { lastFutures, listedContracts } from './contract-store.ts';
 import { type ContractTables, contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { recordedExpiries } from './recorded-store.ts';
@@ -26,18 +26,34 @@ interface Wanted {
   readonly date?: Day | undefined;
 }
 
+interface Expiries {
+  readonly date: Day;
+  readonly expiries: ContractExpiry[];
+  /** The last expiry of a symbol of which no later months are listed though others have them: it leaves futures and options then. */
+  readonly leavesAfter: Day | null;
+}
+
 /** The nearest first. Throws AppError 'contracts.not-held', 'date.no-session', or 'contracts.unknown' where the symbol has none. */
 export async function contractExpiries(
   { store }: DerivativesDeps,
   { symbol, contracts, date }: Wanted,
-): Promise<{ readonly date: Day; readonly expiries: ContractExpiry[] }> {
+): Promise<Expiries> {
   const tables = contractTables(store());
   const underlying = symbol === undefined ? undefined : underlyingOf(symbol);
   const { day, listed } = await listedOn(tables, { date, contracts, underlying });
   if (listed.length === 0) throw new AppError('contracts.unknown');
   const kinds = kindsOf(underlying, contracts, dayOf(day));
   const living = date === undefined ? listed.filter(({ lastDay }) => lastDay > day) : listed;
-  return { date: dayOf(day), expiries: living.map((one) => shown(one, day, kinds)) };
+  return {
+    date: dayOf(day),
+    expiries: living.map((one) => shown(one, day, kinds)),
+    leavesAfter: underlying === undefined ? null : await leavesAfter(tables, day, underlying),
+  };
+}
+
+async function leavesAfter(tables: ContractTables, day: DayNumber, underlying: Underlying): Promise<Day | null> {
+  const { own, ofAll } = await lastFutures(tables, day, underlying);
+  return own > 0 && own < ofAll ? dayOf(own) : null;
 }
 
 interface ListedWanted {

@@ -9,6 +9,7 @@ import { silent, type TestMarket, testMarket } from '../marketdata/import/test-m
 import type { Engine } from '../scanning/engine.ts';
 import { openEngine } from '../scanning/open-engine.ts';
 import {
+  contractExpiries,
   futureBuildUps,
   interestHistory,
   maxPains,
@@ -48,6 +49,7 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
   }, 120_000);
   afterAll(() => here.end());
   const deps = { store: () => here.market };
+  const futuresOf = (symbol: string, date: string) => contractExpiries(deps, { symbol, contracts: 'futures', date });
 
   it('give all 1,080 chains their max pain, ratios and walls', async () => {
     const wanted = reference('max_pain_pcr.csv');
@@ -301,6 +303,38 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
       { date: '2026-02-25', price: 10.99, oi: 1_302_500, oiChange: 385_000 },
       { date: '2026-02-26', price: 9.15, oi: 2_250_000, oiChange: 947_500 },
     ]);
+  });
+
+  it('tell of a share that leaves until when it has contracts: IRCTC to the 24th, SYNGENE a month longer', async () => {
+    expect(await futuresOf('IRCTC', '2026-02-24')).toMatchObject({ leavesAfter: '2026-02-24' });
+    await expect(futuresOf('IRCTC', '2026-02-25')).rejects.toMatchObject({ code: 'contracts.unknown' });
+    const { expiries, leavesAfter } = await futuresOf('SYNGENE', '2026-02-25');
+    expect([expiries.length, leavesAfter]).toEqual([1, '2026-03-30']);
+    for (const symbol of ['RELIANCE', 'NIFTY', 'ANGELONE'])
+      expect(await futuresOf(symbol, '2026-02-25'), symbol).toMatchObject({ leavesAfter: null });
+  });
+
+  it('keep open interest that is no whole number of lots: 137 contracts of two indices on the 24th', async () => {
+    const [odd] = await here.market.rows<{ rows: number; underlyings: string }>(
+      `SELECT toInt32(count()) AS rows, arrayStringConcat(arraySort(groupUniqArray(underlying)), ' ') AS underlyings
+       FROM market.contract_day FINAL WHERE day = '2026-02-24' AND oi % lot != 0`,
+    );
+    expect(odd).toEqual({ rows: 137, underlyings: 'BANKNIFTY NIFTY' });
+  });
+
+  it('have one settlement for all that expires on a day, the underlying’s own; a chain is valued by prices', async () => {
+    const settled = await here.market.rows<{ underlying: string; values: number; settled: number }>(
+      `SELECT underlying, toInt32(uniqExact(settlement)) AS values, any(settlement) AS settled
+       FROM market.contract_day FINAL WHERE day = '2026-02-24' AND expiry = '2026-02-24' GROUP BY underlying`,
+    );
+    expect(settled.length).toBeGreaterThan(200);
+    expect(settled.filter(({ values }) => values !== 1)).toEqual([]);
+    const { rows } = await valuedChain(deps, { symbol: 'NIFTY', date: '2026-02-24', rate: 0.065, model: 'future' });
+    const { settled: spot } = settled.find(({ underlying }) => underlying === 'NIFTY')!;
+    const prices = rows.flatMap(({ call, put }) => [call?.price ?? 0, put?.price ?? 0]);
+    expect(Math.max(...prices)).toBeLessThan(spot / 2);
+    // What was not traded has no price, whatever close the file makes up for it.
+    expect(rows.filter(({ call }) => call?.volume === 0).every(({ call }) => call!.price === null)).toBe(true);
   });
 
   it('class options as plain SQL does', async () => {

@@ -7,6 +7,7 @@ import { ChainMoment } from './ChainMoment.tsx';
 import { ChainPanels } from './ChainPanels.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
 import { GammaPanel } from './GammaPanel.tsx';
+import { LeavesNote } from './LeavesNote.tsx';
 import { ReplayBar } from './ReplayBar.tsx';
 import { useReplay } from './replay.ts';
 import { SessionPath } from './SessionPath.tsx';
@@ -40,6 +41,7 @@ export function ChainScreen() {
       <WithContracts query={chain}>
         {(now) => (
           <>
+            <LeavesNote symbol={now.symbol} after={listed.data?.leavesAfter} />
             <ReplayBar replay={replay} />
             <ChainPanels chain={replay.chain ?? now} other={replay.other}>
               <GammaPanel chain={replay.chain ?? now} />

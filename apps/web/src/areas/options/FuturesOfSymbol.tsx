@@ -3,13 +3,17 @@ import { change, changePct, columnsOf, DataTable, Panel, points, quantity, t } f
 import { useApi } from '../../shared/api/api.ts';
 import { BuildUpMark } from './BuildUpMark.tsx';
 import { expiryText } from './contract-texts.ts';
+import { LeavesNote } from './LeavesNote.tsx';
 
 /** All months of one symbol. */
 export function FuturesOfSymbol({ symbol }: { symbol: string }) {
   const futures = useApi(api.options.futures, { params: { id: 'all' } });
   const rows = futures.data?.rows.filter((row) => row.symbol === symbol);
+  const listed = useApi(api.options.futureExpiriesOf, { params: { id: symbol } });
+  const after = listed.data?.leavesAfter;
+  const foot = after ? <LeavesNote symbol={symbol} after={after} /> : undefined;
   return (
-    <Panel title="Futures" note={t('at the close, against the session before')} className="c8" flush>
+    <Panel title="Futures" note={t('at the close, against the session before')} className="c8" flush foot={foot}>
       <DataTable
         query={{ ...futures, data: rows }}
         columns={columns}

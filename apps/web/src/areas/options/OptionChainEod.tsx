@@ -5,6 +5,7 @@ import { useApi } from '../../shared/api/api.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { ChainPanels } from './ChainPanels.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
+import { LeavesNote } from './LeavesNote.tsx';
 import { ReplayBar } from './ReplayBar.tsx';
 import { useReplay } from './replay.ts';
 import { SessionPath } from './SessionPath.tsx';
@@ -61,7 +62,12 @@ export function OptionChainEod() {
       }
     >
       <WithContracts query={after(sessions, after(expiryOf.listed, sameSymbol(chain, symbol)))}>
-        {(shown) => <ChainOfDay chain={shown} other={when && days.includes(besides) ? other.data : undefined} />}
+        {(shown) => (
+          <>
+            <LeavesNote symbol={shown.symbol} after={expiryOf.listed.data?.leavesAfter} />
+            <ChainOfDay chain={shown} other={when && days.includes(besides) ? other.data : undefined} />
+          </>
+        )}
       </WithContracts>
     </Screen>
   );

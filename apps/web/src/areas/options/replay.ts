@@ -1,6 +1,7 @@
 import { api, type ChainPath, type OptionChain } from '@parakh/contract';
 import { instantOf, timeAt } from '@parakh/market';
 import { barTimeText } from '@parakh/ui';
+import { useState } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { useChainPath } from './use-chain-path.ts';
@@ -41,8 +42,7 @@ export const lookBacks = [
 export function useReplay(now: OptionChain | undefined) {
   const [asked, setAsked] = useAddressParam('replay');
   const [since, setSince] = useAddressParam('since');
-  const path = useChainPath(now);
-  const span = now && path ? spanOf(path, now) : undefined;
+  const span = useSpan(now);
   const minute = span && minuteIn(span, asked);
   const shownAt = minute ?? span?.last;
   const back = lookBacks.find(({ value }) => value === since)?.minutes;
@@ -59,6 +59,24 @@ export function useReplay(now: OptionChain | undefined) {
     chain: minute === undefined ? now : replayed,
     other: then === undefined ? undefined : other,
   };
+}
+
+interface Session extends SessionSpan {
+  readonly symbol: string;
+  readonly date: string;
+}
+
+/** The moments of the session that is shown. While the path of another expiry of it is on its way they are those of the one before: a replay goes on. */
+function useSpan(now: OptionChain | undefined): SessionSpan | undefined {
+  const path = useChainPath(now);
+  const [kept, keep] = useState<Session>();
+  if (!now) return undefined;
+  const { symbol, date } = now;
+  const isOfSession = kept?.symbol === symbol && kept.date === date;
+  if (!path) return isOfSession ? kept : undefined;
+  const { first, last } = spanOf(path, now);
+  if (!isOfSession || kept.first !== first || kept.last !== last) keep({ symbol, date, first, last });
+  return { first, last };
 }
 
 function useChainAt(now: OptionChain | undefined, minute: number | undefined): OptionChain | undefined {

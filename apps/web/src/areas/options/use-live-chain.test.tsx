@@ -15,6 +15,7 @@ const chain = { ...testChain, date: '2026-11-20', at: NOON };
 const listed = {
   date: '2026-11-20',
   expiries: [{ expiry: chain.expiry, lastDay: chain.expiry, days: 39, kind: null }],
+  leavesAfter: null,
 };
 const running = (changes: Partial<MarketState> = {}) =>
   marketStateForTest({ now: NOON, phase: 'open', live: feedForTest(), ...changes });

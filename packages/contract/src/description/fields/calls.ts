@@ -181,10 +181,7 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
     count: 'How many options there are',
   },
   'options.priceAndInterestOf': { row: 'All months of its futures together' },
-  'options.sessions': {
-    sessions: 'Sessions with a close, the earliest first',
-    recorded: 'Sessions of the symbol whose chains were recorded while they ran, the earliest first',
-  },
+  'options.sessions': { sessions: 'Sessions with a close', recorded: 'Sessions recorded while they ran' },
   'options.strikeHistories': {
     x: 'Symbol of the exchange, or name of an index',
     strikes:

@@ -197,6 +197,7 @@ export const fieldsEToL: Readonly<Record<string, string>> = {
   lastTouch: 'Session of the last touch',
   lateSeconds: 'How long after its bar closed it was evaluated, where that was late; null: in time. Unit: seconds',
   least: 'So many inputs have to be known for an index',
+  leavesAfter: 'Last expiry of a symbol that leaves futures and options: no later months are listed of it',
   left: 'Left side of the comparison',
   length: 'Length of the average. Unit: bars',
   level: 'The nearest level',

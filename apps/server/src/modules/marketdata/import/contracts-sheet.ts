@@ -9,6 +9,7 @@ import {
 import type { CsvText } from './csv.ts';
 import { type Oddity, oddRows } from './daily-checks.ts';
 import type { Reading } from './kinds/kinds.ts';
+import { beyondParity } from './parity-check.ts';
 import { Refusal } from './refusal.ts';
 import {
   COUNT,
@@ -85,7 +86,8 @@ export function readContractsSheet(text: CsvText, layout: ContractsLayout): Read
     oi: numbers(sheet, layout.oi, COUNT),
   };
   checkContracts(sheet, rows, day, underlyings);
-  return { kind: 'contracts', day, ...byUnderlying(underlyings, rows), warnings: oddRows(sheet, rows, oddities) };
+  const warnings = [...oddRows(sheet, rows, oddities), ...parityWarnings(sheet, rows, { day, underlyings })];
+  return { kind: 'contracts', day, ...byUnderlying(underlyings, rows), warnings };
 }
 
 /** CE and PE; CA and PA of American options, which shares had until 2010. */
@@ -148,6 +150,13 @@ function faultOf(
   if (high[row]! < low[row]!) return `high ${high[row]} is below low ${low[row]}`;
   if (trades[row]! > 0 && !(volume[row]! > 0)) return `${trades[row]} trades of no contract`;
   return undefined;
+}
+
+function parityWarnings(sheet: Sheet, rows: ContractRows, of: { day: DayNumber; underlyings: readonly string[] }) {
+  const found = beyondParity(rows, of);
+  if (found.length === 0) return [];
+  const says = 'call and put of one strike lie far from parity with the underlying';
+  return [{ line: lineOf(sheet, found[0]!), rows: found.length, says }];
 }
 
 const oddities: readonly Oddity<ContractRows>[] = [

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sample } from '../../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
 import { importPaths } from './import-paths.ts';
 import type { ImportSummary } from './summary.ts';
@@ -15,6 +16,28 @@ const files = [
   'nse-fo-eod-old/fo14JUN2022bhav.csv.zip',
   'nse-fo-eod-udiff/fo-udiff_2025-01-01_to_2025-01-02.tar.xz',
 ];
+
+/** Of February 2026: its first half, or the whole month. */
+const february = ['fo-udiff_2026-02-02_to_2026-02-13.tar.xz', 'fo-udiff_2026-02-16_to_2026-02-27.tar.xz'].slice(
+  0,
+  sample({ usual: 1, deep: 2 }),
+);
+
+it.skipIf(!shared)(
+  onShared('contracts of February 2026 join up with the session before, every one of them'),
+  async () => {
+    const here = await testMarket();
+    try {
+      const archives = february.map((name) => data(`nse-fo-eod-udiff/${name}`));
+      const { rows, refused, warnings } = await importPaths(archives, {}, { market: here.market, log: silent });
+      expect(refused).toEqual([]);
+      expect(warnings.filter(({ says }) => says.startsWith('open interest'))).toEqual([]);
+      if (february.length === 2) expect(rows).toBe(847_511);
+    } finally {
+      await here.end();
+    }
+  },
+);
 
 describe.skipIf(!shared)(onShared('real days of futures and options'), () => {
   let here: TestMarket;
