@@ -18,21 +18,29 @@ interface OfDay {
  * One of the two was mixed up with another contract, or the price of the underlying is another's. Without that price nothing is said.
  */
 export function beyondParity(rows: ContractRows, { day, underlyings }: OfDay): number[] {
-  const traded = Array.from(rows.right.keys()).filter((row) => rows.values.volume[row]! > 0);
-  const puts = new Map(
-    traded
-      .filter((row) => contractRights[rows.right[row]!] === 'put')
-      .map((row) => [strikeOf(rows, underlyings, row), row]),
-  );
-  return traded.filter((row) => {
-    if (contractRights[rows.right[row]!] !== 'call') return false;
-    const put = puts.get(strikeOf(rows, underlyings, row));
-    return put !== undefined && isBeyond(rows, { call: row, put }, day);
-  });
+  const puts = new Map<string, Map<number, number>>();
+  const { right, values } = rows;
+  for (let row = 0; row < right.length; row++) {
+    if (right[row] !== PUT || !(values.volume[row]! > 0)) continue;
+    const own = puts.get(underlyings[row]!) ?? new Map<number, number>();
+    puts.set(underlyings[row]!, own.set(strikeKey(rows, row), row));
+  }
+  const found: number[] = [];
+  for (let row = 0; row < right.length; row++) {
+    if (right[row] !== CALL || !(values.volume[row]! > 0)) continue;
+    const put = puts.get(underlyings[row]!)?.get(strikeKey(rows, row));
+    if (put !== undefined && isBeyond(rows, { call: row, put }, day)) found.push(row);
+  }
+  return found;
 }
 
-const strikeOf = ({ expiry, strike }: ContractRows, underlyings: readonly string[], row: number) =>
-  `${underlyings[row]} ${expiry[row]} ${strike[row]}`;
+const [CALL, PUT] = (['call', 'put'] as const).map((right) => contractRights.indexOf(right));
+/** No strike has so many paise. */
+const EXPIRY = 1e11;
+
+/** A whole number: a text for each of a million rows would take longer than the rest of the check. */
+const strikeKey = ({ expiry, strike }: ContractRows, row: number) =>
+  expiry[row]! * EXPIRY + Math.round(strike[row]! * 100);
 
 function isBeyond(
   { values, strike, lastDay }: ContractRows,
