@@ -8,6 +8,7 @@ export {
   type QuotedFuture,
   type QuotedMoment,
   type QuotedSession,
+  type QuotedSide,
   quotesAt,
   type SessionFuture,
   type SessionOption,

@@ -1,29 +1,75 @@
-import { usualRate } from '@parakh/options';
-import { futuresAt, type QuotedChain, type QuotedMoment, quotesAt } from '../../marketdata/index.ts';
+import type { DayNumber } from '@parakh/base';
+import { type Underlying, usualRate } from '@parakh/options';
+import {
+  futuresAt,
+  type QuotedChain,
+  type QuotedFuture,
+  type QuotedMoment,
+  type QuotedSide,
+  quotesAt,
+} from '../../marketdata/index.ts';
 import { type ChainQuotes, type ValuedChain, valued } from '../valued-chain.ts';
 import type { SessionExpiry, UnderlyingSession } from './underlying-session.ts';
 
 const MS_A_DAY = 86_400_000;
 /** The price of a trade that is older says nothing of now. */
-export const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * 60_000;
 
-/** The chain of an expiry at a moment of its session: volatility and Greeks of what was traded lately, else by the smile. */
+/** When an expiry is settled, milliseconds since the epoch. */
+interface Settled {
+  readonly expiry: DayNumber;
+  readonly expiresAt: number;
+}
+
+interface QuotedAt extends Settled {
+  readonly underlying: Underlying;
+  readonly day: DayNumber;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Rupees; NaN where not known. */
+  readonly spot: number;
+  /** Units; NaN where not known. */
+  readonly lot: number;
+  readonly quotes: QuotedChain;
+  readonly futures: readonly QuotedFuture[];
+  /** Of the underlying. */
+  readonly expiries: readonly Settled[];
+}
+
+/** A chain as it is quoted at a moment: volatility and Greeks of what was traded lately, else by the smile. */
+export function valuedAt({ day, at, quotes, futures, expiries, expiresAt, ...of }: QuotedAt): ValuedChain {
+  const fresh = (side: QuotedSide) => ({
+    ...side,
+    price: side.price.map((price, i) => (at - side.tradedAt[i]! <= FRESH_MS ? price : NaN)),
+  });
+  const chain = { strikes: quotes.strikes, call: fresh(quotes.call), put: fresh(quotes.put) };
+  const daysTo = (settled: number) => Math.max(0, (settled - at) / MS_A_DAY);
+  return valued(
+    { ...of, days: daysTo(expiresAt), chain },
+    {
+      day,
+      at,
+      futures,
+      expiries: expiries.map((one) => ({ expiry: one.expiry, days: daysTo(one.expiresAt) })),
+      quotes: quotes satisfies ChainQuotes,
+      wanted: { rate: usualRate, model: 'future' },
+    },
+  );
+}
+
+/** The chain of an expiry at a moment of its simulated session. */
 export function chainAtMoment(session: UnderlyingSession, of: SessionExpiry, moment: QuotedMoment): ValuedChain {
   const { underlying, hours, quoted, expiries } = session;
-  const drawn = quotesAt(quoted, of, moment);
-  const fresh = (side: QuotedChain['call']) => ({
-    ...side,
-    price: side.price.map((price, i) => (moment.at - side.tradedAt[i]! <= FRESH_MS ? price : NaN)),
-  });
-  const chain = { strikes: drawn.strikes, call: fresh(drawn.call), put: fresh(drawn.put) };
-  const daysTo = (expiresAt: number) => Math.max(0, (expiresAt - moment.at) / MS_A_DAY);
-  const one = { underlying, expiry: of.expiry, days: daysTo(of.expiresAt), spot: moment.spot, lot: quoted.lot, chain };
-  return valued(one, {
+  return valuedAt({
+    underlying,
+    expiry: of.expiry,
+    expiresAt: of.expiresAt,
     day: hours.day,
     at: moment.at,
+    spot: moment.spot,
+    lot: quoted.lot,
+    quotes: quotesAt(quoted, of, moment),
     futures: futuresAt(quoted, moment),
-    expiries: expiries.map(({ expiry, expiresAt }) => ({ expiry, days: daysTo(expiresAt) })),
-    quotes: drawn satisfies ChainQuotes,
-    wanted: { rate: usualRate, model: 'future' },
+    expiries,
   });
 }

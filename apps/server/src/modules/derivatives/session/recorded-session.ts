@@ -1,6 +1,7 @@
 import { type DayNumber, recordOf } from '@parakh/base';
 import type { Right } from '@parakh/market';
-import { type ChainSide, type Underlying, usualRate } from '@parakh/options';
+import type { Underlying } from '@parakh/options';
+import type { QuotedSide } from '../../marketdata/index.ts';
 import type { ContractTables } from '../contract-tables.ts';
 import {
   type Recorded,
@@ -10,8 +11,8 @@ import {
   recordedMoments,
   recordedRows,
 } from '../recorded-store.ts';
-import { type ChainQuotes, type ValuedChain, valued } from '../valued-chain.ts';
-import { FRESH_MS } from './chain-at-moment.ts';
+import type { ValuedChain } from '../valued-chain.ts';
+import { valuedAt } from './chain-at-moment.ts';
 import { type KnownExpiry, type KnownSession, type SessionHours, settledAt } from './known-session.ts';
 
 /** A session as its option chains were recorded: what was not told again stands as it was told last. Undefined where none was. */
@@ -94,8 +95,6 @@ function lastUntil(moments: readonly RecordedMoment[], at: number): number {
   );
 }
 
-const MS_A_DAY = 86_400_000;
-
 interface Around {
   readonly underlying: Underlying;
   readonly hours: SessionHours;
@@ -105,35 +104,26 @@ interface Around {
 function chainAt(recording: Recording, when: number, { underlying, hours, recordings }: Around): ValuedChain {
   const { expiry, moments, strikes } = recording;
   const place = lastUntil(moments, when);
-  const { at, spot, lot } = moments[place]!;
-  const daysTo = (day: DayNumber) => Math.max(0, (settledAt(day) - at) / MS_A_DAY);
-  const of = (right: Right, name: Recorded | 'tradedAt') =>
-    recording[right][name].subarray(place * strikes.length, (place + 1) * strikes.length);
-  const side = (right: Right): ChainSide => {
-    const traded = of(right, 'tradedAt');
+  const side = (right: Right): QuotedSide => {
+    const of = (name: Recorded | 'tradedAt') =>
+      recording[right][name].subarray(place * strikes.length, (place + 1) * strikes.length);
     return {
-      price: of(right, 'price').map((price, i) => (at - traded[i]! <= FRESH_MS ? price : NaN)),
-      openInterest: of(right, 'oi'),
-      openInterestChange: of(right, 'oiChange'),
-      volume: of(right, 'volume'),
+      price: of('price'),
+      bid: of('bid'),
+      ask: of('ask'),
+      openInterest: of('oi'),
+      openInterestChange: of('oiChange'),
+      volume: of('volume'),
+      tradedAt: of('tradedAt'),
     };
   };
-  const quotes = (right: Right) => ({
-    price: of(right, 'price'),
-    bid: of(right, 'bid'),
-    ask: of(right, 'ask'),
-    tradedAt: of(right, 'tradedAt'),
+  return valuedAt({
+    ...moments[place]!,
+    underlying,
+    expiresAt: settledAt(expiry),
+    day: hours.day,
+    quotes: { strikes, call: side('call'), put: side('put') },
+    futures: [],
+    expiries: recordings.map((one) => ({ expiry: one.expiry, expiresAt: settledAt(one.expiry) })),
   });
-  const chain = { strikes, call: side('call'), put: side('put') };
-  return valued(
-    { underlying, expiry, days: daysTo(expiry), spot, lot, chain },
-    {
-      day: hours.day,
-      at,
-      futures: [],
-      expiries: recordings.map((one) => ({ expiry: one.expiry, days: daysTo(one.expiry) })),
-      quotes: { call: quotes('call'), put: quotes('put') } satisfies ChainQuotes,
-      wanted: { rate: usualRate, model: 'future' },
-    },
-  );
 }

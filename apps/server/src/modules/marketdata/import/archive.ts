@@ -60,12 +60,11 @@ async function* asText(file: Member): AsyncGenerator<Member> {
 }
 
 function* sheetsOrPlain(file: Member): Generator<Member> {
-  const { name: of } = file;
-  const sheets = mayBeJson(file.bytes) ? jsonSheets(of, file.bytes) : undefined;
+  const sheets = mayBeJson(file.bytes) ? jsonSheets(file.name, file.bytes) : undefined;
   if (!sheets || sheets.length === 0) yield file;
   else
     for (const { name, text } of sheets)
-      yield { ...file, name: name === '' ? of : `${of}/${name}`, bytes: Buffer.from(text) };
+      yield { ...file, name: name === '' ? file.name : `${file.name}/${name}`, bytes: Buffer.from(text) };
 }
 
 /** A tar, or the one file that was compressed. */

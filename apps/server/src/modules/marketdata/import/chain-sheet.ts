@@ -33,9 +33,12 @@ export type Unit = 'units' | 'contracts';
  */
 export function chainsReading(options: readonly RecordedOption[], unit: Unit): Reading {
   checkOptions(options);
-  const within = options.filter(({ place }) => closedWhy(place) === undefined);
-  if (within.length === 0 && options.length > 0)
-    throw new Refusal(0, closedWhy(options[0]!.place) ?? '', { isOtherKind: true });
+  // Asked once a recording, not once an option.
+  const reasons = new Map([...new Set(options.map(({ place }) => place))].map((place) => [place, closedWhy(place)]));
+  const within = options.filter(({ place }) => reasons.get(place) === undefined);
+  const first = options.find(({ place }) => reasons.get(place) !== undefined);
+  const says = first && reasons.get(first.place);
+  if (within.length === 0 && says) throw new Refusal(0, says, { isOtherKind: true });
   const told = within.filter(isTold);
   if (told.length === 0) throw new Refusal(0, 'tells no price and no open interest of any option');
   const reading = byMoment(
@@ -46,9 +49,7 @@ export function chainsReading(options: readonly RecordedOption[], unit: Unit): R
       values: unit === 'units' ? columnsOf(told) : inUnits(told),
     },
   );
-  const left = options.length - within.length;
-  const first = options.find(({ place }) => closedWhy(place) !== undefined);
-  const warnings = first ? [{ line: first.line, rows: left, says: closedWhy(first.place)! }] : [];
+  const warnings = first && says ? [{ line: first.line, rows: options.length - within.length, says }] : [];
   return { kind: 'chains', ...reading, warnings };
 }
 

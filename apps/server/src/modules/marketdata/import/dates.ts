@@ -1,5 +1,5 @@
-import { type DayNumber, dayNumber } from '@parakh/base';
-import { barTime, instantOf } from '@parakh/market';
+import { type DayNumber, dayNumber, dayOf } from '@parakh/base';
+import { barDay, barMinute, barTime, instantOf } from '@parakh/market';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
@@ -52,4 +52,14 @@ export function dayFromPath(path: string): DayNumber {
 function monthOf(name: string): string {
   const month = MONTHS.indexOf(name.toUpperCase()) + 1;
   return month === 0 ? '??' : String(month).padStart(2, '0');
+}
+
+/** '2026-08-18 10:43' of minutes since 1970 of an Indian clock. */
+export function clockOf(time: number): string {
+  const minute = barMinute(time);
+  return `${dayOf(barDay(time))} ${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }

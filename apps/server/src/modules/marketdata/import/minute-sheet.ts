@@ -2,6 +2,7 @@ import { dayOf } from '@parakh/base';
 import { barDay, barMinute, MINUTES_A_DAY, session, type TradingWindow } from '@parakh/market';
 import { eachColumn, type MinuteDay, type MinuteValues, minuteColumns, type OpenInterest } from './bars.ts';
 import { isSameField, textAt } from './csv.ts';
+import { clockOf } from './dates.ts';
 import type { Reading } from './kinds/kinds.ts';
 import { Refusal, type Warning } from './refusal.ts';
 import { dayIn, lineOf, numbers, type Sheet } from './sheet.ts';
@@ -146,13 +147,4 @@ function unknownDays(sheet: Sheet, time: Int32Array, kept: Uint32Array): Omit<Wa
     rows,
     says: `${dayOf(day)} is no session of the exchange calendar`,
   }));
-}
-
-function clockOf(time: number): string {
-  const minute = barMinute(time);
-  return `${dayOf(barDay(time))} ${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
 }

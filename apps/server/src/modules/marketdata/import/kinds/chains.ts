@@ -1,8 +1,8 @@
 import { dayOf } from '@parakh/base';
-import { barMinute } from '@parakh/market';
 import { fallingVolumes } from '../chain-checks.ts';
 import { type ChainMoment, type ChainsReading, dayOfMoment, keyOf, minuteOfMoment } from '../chain-rows.ts';
 import { type ChainWriter, openChainWriter } from '../chain-writer.ts';
+import { clockOf } from '../dates.ts';
 import type { KindRun, ReadingKind } from '../kind.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -45,8 +45,6 @@ async function take(run: KindRun, writer: ChainWriter, reading: ChainsReading, s
 }
 
 function written(moment: ChainMoment): string {
-  const minute = barMinute(minuteOfMoment(moment));
-  const [hours, minutes] = [Math.floor(minute / 60), minute % 60].map((of) => String(of).padStart(2, '0'));
   const { underlying, expiry } = moment;
-  return `the chain of ${underlying} ${dayOf(expiry)} at ${dayOf(dayOfMoment(moment))} ${hours}:${minutes}`;
+  return `the chain of ${underlying} ${dayOf(expiry)} at ${clockOf(minuteOfMoment(moment))}`;
 }
