@@ -1,3 +1,4 @@
+import type { AlertTrigger } from '@parakh/contract';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { address, asked } from './product.ts';
 
@@ -54,6 +55,7 @@ interface Fired {
   readonly id: string;
   /** When the bar closed, by the exchange's clock. */
   readonly exchangeAt: number;
+  readonly clauses: AlertTrigger['clauses'];
 }
 
 /** Everything that somebody's alerts found, newest first. */

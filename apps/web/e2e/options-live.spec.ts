@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { firingsOf } from './alerts-noted.ts';
 import { onLiveServer, PATIENCE } from './live-server.ts';
 import { address, asked } from './product.ts';
+import { bearerOf, signIn } from './sign-in.ts';
 
 onLiveServer('10', { chains: 1 });
 
@@ -52,4 +54,55 @@ test('a straddle has its premium through the session, and moves', async ({ page 
   await expect(page.getByRole('region', { name: 'Premium through the session' })).toBeVisible();
   const first = await moment(page).innerText();
   await expect(moment(page)).not.toHaveText(first, PATIENCE);
+});
+
+/** After its start a server has much to do before it evaluates its first minute. */
+const OPENING = { timeout: 150_000 };
+/** Rupees between two levels of which the premium crosses one within a minute or two. */
+const STEP = 0.5;
+const LEVELS = 12;
+
+test('from the dashboard over the chain, its replay, many strikes and max pain to an alert on the straddle that fires', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'demo-user');
+  await page.goto(address('/options-dashboard'));
+  await page.getByRole('link', { name: 'Option chain', exact: true }).click();
+  await page.getByRole('button', { name: 'Replay the day' }).click();
+  await expect(page).toHaveURL(/replay=09%3A\d{2}/);
+  await page.getByRole('button', { name: 'End the replay' }).click();
+  await page.getByRole('link', { name: 'Many strikes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Max pain', exact: true }).click();
+  await expect(page.getByRole('region', { name: /record/i })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Straddle', exact: true }).click();
+  await page.getByRole('button', { name: 'Set an alert' }).click();
+  const form = page.getByRole('dialog', { name: 'New alert' });
+  const strike = await form.getByRole('combobox', { name: 'Call' }).inputValue();
+  await form.getByRole('button', { name: 'Use current value' }).click();
+  const now = Number(await form.getByLabel('Level').inputValue());
+  expect(now).toBeGreaterThan(10);
+  await form.getByRole('button', { name: 'Set the alert' }).click();
+  await expect(form).toHaveCount(0);
+
+  // Up or down by how much nobody knows: whichever way it goes, it crosses the level of one of these.
+  const headers = await bearerOf(request, 'demo-user');
+  const [{ watches }] = await (await request.get(address('/api/x/alerts/own'), { headers })).json();
+  expect(watches).toMatchObject({ kind: 'chain', callStrike: Number(strike), putStrike: Number(strike), value: now });
+  for (let i = 1; i <= LEVELS; i++)
+    for (const [operator, value] of [
+      ['>', now + i * STEP],
+      ['<', now - i * STEP],
+    ] as const) {
+      const data = { name: `Straddle ${operator} ${value}`, watches: { ...watches, operator, value } };
+      expect((await request.post(address('/api/x/alerts/own'), { headers, data })).ok()).toBe(true);
+    }
+  const fired = page.locator('.alert-toast', { hasText: `${strike} CE + ${strike} PE` }).first();
+  await expect(fired).toBeVisible(OPENING);
+  const { operator, left, right } = (await firingsOf(request, headers))[0]!.clauses[0]!;
+  const [value, before, level] = [left.value, left.before, right.value].map(Number);
+  // It came true: a minute before it did not hold.
+  expect(operator === '>' ? value! > level! && before! <= level! : value! < level! && before! >= level!).toBe(true);
 });

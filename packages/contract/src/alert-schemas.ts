@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { chainFigures } from './choices.ts';
 import { condition, nameOf, plainText, universeOf } from './condition-schemas.ts';
 import { barTime, count, instant, percent, points } from './figures.ts';
-import { day, symbol } from './path-parameters.ts';
+import { day, expiryWanted, symbol } from './path-parameters.ts';
 import { anyScan } from './saved-screen.ts';
 
 /** What a price alert looks at, under the specification's names. */
@@ -20,9 +21,27 @@ export const priceLevel = z.object({
   timeframe: z.enum(priceTimeframes),
 });
 
-/** What an alert watches. Everything becomes a condition in the end, judged by the one evaluator. */
+const strike = z.number().check(z.positive());
+
+/** One figure of an option chain against one number, at the end of each minute. */
+export const chainLevel = z.object({
+  kind: z.literal('chain'),
+  symbol,
+  /** The nearest of the time, the second or third; or the day of one. */
+  expiry: expiryWanted,
+  figure: z.enum(chainFigures),
+  /** Of `premium` one or both of these. */
+  callStrike: z.optional(strike),
+  putStrike: z.optional(strike),
+  operator: z.enum(priceOperators),
+  value: z.number(),
+});
+export type ChainLevel = z.infer<typeof chainLevel>;
+
+/** What an alert watches. All but a figure of an option chain becomes a condition, judged by the one evaluator. */
 export const watched = z.discriminatedUnion('kind', [
   priceLevel,
+  chainLevel,
   /** A saved scan or screen, or one that the product brings along: judged as it stands at the time. */
   z.object({ kind: z.literal('scan'), scanId: anyScan }),
   z.object({ kind: z.literal('strategy'), strategyId: anyScan }),
@@ -117,6 +136,7 @@ export const afterwards = z.object({
 /** What an alert is called in messages: the name of the preference that switches it. */
 export const alertTypes = {
   price: 'PRICE_ALERT',
+  chain: 'PRICE_ALERT',
   scan: 'SCAN_ALERT',
   condition: 'SCAN_ALERT',
   strategy: 'STRATEGY_ALERT',
@@ -127,7 +147,7 @@ export const alertTrigger = z.object({
   id: z.string(),
   alert: alertId,
   name: z.string(),
-  kind: z.enum(['price', 'scan', 'strategy', 'condition']),
+  kind: z.enum(['price', 'chain', 'scan', 'strategy', 'condition']),
   alertType: z.enum(['PRICE_ALERT', 'SCAN_ALERT', 'STRATEGY_ALERT']),
   symbol: z.string(),
   /** Of a strategy: which signal. */

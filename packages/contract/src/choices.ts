@@ -31,3 +31,6 @@ export const alertNames = [
  * at least two letters is an e-mail; anything else a mobile number.
  */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim());
+
+/** What an alert looks at in the option chain of one expiry: rupees, percent where the name says so. `premium`: what named options cost together. `straddle`: call and put at the money of the time. */
+export const chainFigures = ['premium', 'straddle', 'atmIv', 'pcrOi', 'basisPct', 'maxPain'] as const;

@@ -44,6 +44,7 @@ export {
   type AlertTrigger,
   alertRule,
   alertTypes,
+  type ChainLevel,
   type DataGap,
   type WatchedByAlert,
 } from './alert-schemas.ts';
@@ -65,6 +66,7 @@ export type { Category, Segment } from './categories.ts';
 export {
   alertNames,
   breadthLengths,
+  chainFigures,
   filterOperators,
   isEmail,
   MASTER_ALERT,

@@ -20,11 +20,9 @@ import {
   termStructure,
   underlyings,
 } from './option-schemas.ts';
-import { day, interval, symbol } from './path-parameters.ts';
+import { day, expiryWanted, interval, symbol } from './path-parameters.ts';
 
 const contracts = z.enum(['futures', 'options']);
-/** The nearest expiry that is not over, the next one, or a day. */
-const expiryWanted = z.union([z.enum(['1', '2', '3']), day]);
 const listWanted = (of: (text: string) => boolean, most: number, says: string) =>
   z.string().check(z.refine((text) => text.split(',').length <= most && text.split(',').every(of), says));
 const strikesWanted = listWanted(

@@ -24,6 +24,9 @@ export const group = z
 
 export const day = z.iso.date().check(z.describe('Unit: day, YYYY-MM-DD'));
 
+/** An expiry: the nearest, the second or third of a symbol, or a day. */
+export const expiryWanted = z.union([z.enum(['1', '2', '3']), day]);
+
 /** What each `{name}` in a path means unless the endpoint says otherwise. */
 export const pathParameters = {
   date: day,

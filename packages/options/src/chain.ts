@@ -35,7 +35,7 @@ export function topStrike(strikes: Float64Array, quantities: Float64Array): numb
 }
 
 /** The place of the strike nearest to a price, the lower one where two are as near; −1 without strikes or a price. */
-export function nearestStrike(strikes: Float64Array, price: number): number {
+export function nearestStrike(strikes: Float64Array | readonly number[], price: number): number {
   let nearest = -1;
   let distance = Infinity;
   for (const [i, strike] of strikes.entries()) {

@@ -12,7 +12,7 @@ interface Around {
   readonly help?: string;
   /** The fault in words; shown beside the field, and read out with it. */
   readonly fault?: string | undefined;
-  readonly unit?: string;
+  readonly unit?: string | undefined;
 }
 
 /** Label above, help below, the fault in words. What was typed is never lost on an error. */

@@ -8,6 +8,7 @@ import { StarModal } from '../areas/watchlist/index.ts';
 import { useSession } from '../shared/api/session.ts';
 import { mayExport, useMarketState } from '../shared/live/market-state.ts';
 import { showToast } from '../shared/page/toasts.ts';
+import { AskAlertProvider, type ChainSubject, subjectText } from '../shared/saved/alert-subject.ts';
 import { stockPath } from '../shared/screens/address.ts';
 import { isScreen, useHead } from '../shared/screens/head.ts';
 import { Footer } from './Footer.tsx';
@@ -41,6 +42,8 @@ export function Frame() {
     { chart: setCharted, star: starred.ask, alert: alerted.ask },
     useMayExport(state),
   );
+  const { ask } = alerted;
+  const askAlert = useCallback((subject: ChainSubject) => ask(subjectText(subject)), [ask]);
   const openSearch = () => setSearching(true);
   const landing = screen?.frame === 'landing';
   const kind = screen?.frame ?? 'usual';
@@ -61,7 +64,9 @@ export function Frame() {
           {landing ? null : <PhoneTicker state={state} />}
           <Bands />
           <main className={`main ${kind}`} id="main" tabIndex={-1}>
-            <Outlet />
+            <AskAlertProvider value={askAlert}>
+              <Outlet />
+            </AskAlertProvider>
           </main>
           {kind === 'chart' ? null : <Footer landing={landing} />}
         </div>

@@ -7,6 +7,10 @@ const { alert, webhook, firing, delivery } = exampleIds;
 /** What a condition or a scan that is watched can be refused for. */
 const watched = [
   'condition.invalid',
+  'contracts.not-held',
+  'contracts.unknown',
+  'expiry.unknown',
+  'strike.unknown',
   'symbol.unknown',
   'scan.unknown',
   'universe.unknown',

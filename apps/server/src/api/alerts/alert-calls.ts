@@ -18,6 +18,7 @@ import {
   changeAlert,
   needAlert,
   publishChanged,
+  readableChain,
   removeAlert,
   resolveAlert,
   type StoredAlert,
@@ -48,6 +49,7 @@ const USUAL_RULE = z.parse(alertRule, {});
 export async function createAlert(sent: NewAlert, person: Person, services: AlertingDeps): Promise<Alert> {
   const { channels = ['page'], note = '', rule = USUAL_RULE } = sent;
   refuseOver(rule, services);
+  refuseTicks(sent.watches, rule);
   const watches = await readable(sent.watches, person, services);
   const name = sent.name ?? (await ownName(watches, person.id, services));
   const { db } = await services.appDb();
@@ -66,6 +68,7 @@ export async function updateAlert(
   const kept = await needAlert(db, id, person.id);
   if (kind !== undefined && kept.watches.kind !== kind) throw new AppError('alert.unknown', { id });
   if (sent.rule) refuseOver(sent.rule, services);
+  refuseTicks(sent.watches ?? kept.watches, sent.rule ?? kept.rule);
   const watches = sent.watches && (await readable(sent.watches, person, services));
   const name = sent.name ?? (watches && (await renamed(kept, watches, services)));
   const changed = named({ ...sent, name, watches, channels: sent.channels && [...new Set(sent.channels)] });
@@ -121,21 +124,37 @@ function refuseOver({ until }: AlertRule, { now }: AlertingDeps): void {
   throw new AppError('request.invalid', { errorMessage: message, fields: [{ field: 'rule.until', message }] });
 }
 
+function refuseTicks({ kind }: WatchedByAlert, { on }: AlertRule): void {
+  if (kind !== 'chain' || on !== 'tick') return;
+  const message = 'A figure of an option chain is evaluated at the end of each minute, not on every tick.';
+  throw new AppError('request.invalid', { errorMessage: message, fields: [{ field: 'rule.on', message }] });
+}
+
 /** What is watched, in our spelling; throws the AppError that says what of it cannot be judged. */
 async function readable(watches: WatchedByAlert, person: Person, services: AlertingDeps): Promise<WatchedByAlert> {
   const view = await viewIfLoaded(services);
   if (watches.kind === 'price') {
     return { ...watches, symbol: view ? view.needSymbol(watches.symbol) : watches.symbol.toUpperCase() };
   }
-  if (watches.kind === 'condition') {
-    const universe = await universeSaved(watches.universe ?? 'EQ', person, services);
-    readCondition(watches.condition, false);
-    if (watchlistIn(universe) !== undefined) return { ...watches, universe };
-    if (typeof universe === 'string') view?.group(universe);
-    else for (const symbol of universe) view?.needSymbol(symbol);
-    return watches;
-  }
+  if (watches.kind === 'chain') return readableChain(watches, services);
+  if (watches.kind === 'condition') return readableCondition(watches, person, services);
   const { sources } = await alertContextOf([{ watches }], services);
   if (sourceFor({ watches, person: person.id }, sources)) return watches;
   throw new AppError(watches.kind === 'scan' ? 'scan.unknown' : 'strategy.unknown', { watches });
+}
+
+type ConditionWatched = Extract<WatchedByAlert, { kind: 'condition' }>;
+
+async function readableCondition(
+  watches: ConditionWatched,
+  person: Person,
+  services: AlertingDeps,
+): Promise<ConditionWatched> {
+  const view = await viewIfLoaded(services);
+  const universe = await universeSaved(watches.universe ?? 'EQ', person, services);
+  readCondition(watches.condition, false);
+  if (watchlistIn(universe) !== undefined) return { ...watches, universe };
+  if (typeof universe === 'string') view?.group(universe);
+  else for (const symbol of universe) view?.needSymbol(symbol);
+  return watches;
 }

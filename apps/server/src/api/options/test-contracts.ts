@@ -55,12 +55,19 @@ export function contractServers(): ContractServers {
   return servers;
 }
 
-async function importContracts({ opened }: TestServer): Promise<void> {
+/** Files of futures and options by day; those of two sessions of ACME when left out. */
+export async function importContracts(
+  { opened }: TestServer,
+  files: readonly (readonly [day: string, content: string])[] = sessions.map(([day, of]) => [
+    day,
+    contractsOn(day, of),
+  ]),
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-contracts-'));
   const market = opened.services.store();
-  for (const [day, prices] of sessions) {
+  for (const [day, content] of files) {
     const path = join(folder, `${day}.csv`);
-    writeFileSync(path, contractsOn(day, prices));
+    writeFileSync(path, content);
     const { refused } = await importPaths([path], {}, { market, log: silent });
     if (refused.length > 0) throw new Error(JSON.stringify(refused));
   }

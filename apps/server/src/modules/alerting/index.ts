@@ -5,6 +5,7 @@ export { scoreCardOf } from './alerts/score-card.ts';
 export { sessionName } from './alerts/session.ts';
 export { alertContextOf, alertShown, alertsShown } from './alerts/shown-alert.ts';
 export { sourceFor } from './alerts/sources.ts';
+export { readableChain } from './chains/readable-chain.ts';
 export { deliveriesOf, sendAgain } from './delivery/deliveries.ts';
 export { addDevice, countDevices, removeDevice } from './delivery/push-devices.ts';
 export { pushKey } from './delivery/push-key.ts';

@@ -27,7 +27,7 @@ interface AlertTable {
   id: string;
   person: string;
   name: string;
-  kind: 'price' | 'scan' | 'strategy' | 'condition';
+  kind: 'price' | 'chain' | 'scan' | 'strategy' | 'condition';
   watches: Json;
   source: string | null;
   rule: Json;

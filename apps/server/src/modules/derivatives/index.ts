@@ -1,4 +1,5 @@
 export { type FutureBuildUp, futureBuildUps, futureSheet } from './build-ups.ts';
+export { premiumOf, rowAtMoney } from './chain-prices.ts';
 export { combinedInterest } from './combined-interest.ts';
 export { hasHiddenContracts } from './contract-tables.ts';
 export type { DerivativesDeps } from './deps.ts';
@@ -18,7 +19,7 @@ export { type PinMean, type Pins, pins } from './pins.ts';
 export { chainOfSession } from './session/chain-of-session.ts';
 export { pathFigures } from './session/chain-path.ts';
 export type { SessionDeps } from './session/contract-sessions.ts';
-export { isRefusal, liveChainsOf } from './session/live-chains.ts';
+export { type ChainMinute, isRefusal, liveChainsOf } from './session/live-chains.ts';
 export { contractSessions, recordedSessions } from './sessions.ts';
 export { type StrikeWanted, strikeHistories } from './strike-histories.ts';
 export { type TermStructure, termStructure } from './term-structure.ts';

@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { drawPage } from '../../shared/api/test-drawn.ts';
+import { testChain, testContract } from '../options/test-chain.ts';
 import { AlertDialog } from './AlertDialog.tsx';
-import { emptyDraft } from './alert-draft.ts';
+import { chainDraft, emptyDraft } from './alert-draft.ts';
 
 const stocks = { body: [{ symbol: 'TCS', name: 'Tata Consultancy Services', series: 'EQ' }] };
 const price = { body: { symbol: 'TCS', last: 4000, changePct: 1.5 } };
@@ -11,9 +12,9 @@ const CREATE = 'POST /api/x/alerts/own';
 const market = { 'GET /api/EodAnalysis/stocks': stocks, 'GET /api/EodAnalysis/price/TCS': price };
 
 const close = vi.fn();
-const draw = (answers = {}) => {
+const draw = (answers = {}, first = emptyDraft) => {
   close.mockClear();
-  return drawPage(<AlertDialog first={emptyDraft} onClose={close} />, { ...market, ...answers });
+  return drawPage(<AlertDialog first={first} onClose={close} />, { ...market, ...answers });
 };
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const set = () => userEvent.click(screen.getByRole('button', { name: 'Set the alert' }));
@@ -73,6 +74,41 @@ describe('the form of an alert', () => {
       rule: { repeat: 'bar', on: 'close' },
     });
     expect(said).toEqual(['The alert is set: TCS above 4,120.50']);
+  });
+
+  it('on an option chain shows its figure of now, which is taken as the level, and sets it', async () => {
+    const row = { strike: 100, call: testContract(4.5, 10), put: testContract(3, 20) };
+    const expiry = { expiry: testChain.expiry, lastDay: testChain.expiry, days: 32, kind: 'monthly' };
+    const { sent } = draw(
+      {
+        'GET /api/expiries/ACME': {
+          body: { symbol: 'ACME', date: testChain.date, expiries: [expiry], leavesAfter: null },
+        },
+        'GET /api/option/stocks': { body: { date: testChain.date, rows: [] } },
+        [`GET /api/optionsAnalysis/optchainlive?symbol=ACME&expDate=${testChain.expiry}`]: {
+          body: { ...testChain, rows: [row] },
+        },
+        [CREATE]: { body: { id: 'a', name: 'ACME ATM straddle < 7.5' } },
+      },
+      chainDraft({ symbol: 'ACME', expiry: '1', figure: 'straddle' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Use current value' }));
+    expect(box('Level').value).toBe('7.50');
+    expect(screen.queryByRole('button', { name: 'On every tick' })).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), '<');
+    await set();
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(sent.find(({ call }) => call === CREATE)?.body).toMatchObject({
+      watches: { kind: 'chain', symbol: 'ACME', expiry: '1', figure: 'straddle', operator: '<', value: 7.5 },
+      rule: { repeat: 'day', on: 'close' },
+    });
+  });
+
+  it('of a premium wants a call, a put, or both', async () => {
+    draw({}, { ...chainDraft({ symbol: 'ACME', expiry: '1', figure: 'premium' }), value: '7' });
+    await screen.findByRole('combobox', { name: 'Call' });
+    await set();
+    expect(screen.getByRole('alert').textContent).toBe('Choose a call, a put, or both.');
   });
 
   it('waits for the answer, so that nothing is set twice', async () => {

@@ -15,8 +15,12 @@ import './alert-form.css';
 /** The check of conditions knows the whole language: fetched when somebody writes one. */
 const ConditionField = lazyPart('ConditionField', async () => (await import('./ConditionField.tsx')).ConditionField);
 
+/** Knows the option chain. */
+const ChainFields = lazyPart('ChainFields', async () => (await import('./ChainFields.tsx')).ChainFields);
+
 const kinds = [
   { value: 'price', word: 'Price' },
+  { value: 'chain', word: 'Options' },
   { value: 'scan', word: 'Scan' },
   { value: 'strategy', word: 'Strategy' },
   { value: 'condition', word: 'Condition' },
@@ -62,6 +66,12 @@ function WatchedFields(part: DraftPart) {
   switch (part.draft.kind) {
     case 'price':
       return <PriceFields {...part} />;
+    case 'chain':
+      return (
+        <Suspense fallback={<Skeleton lines={6} height={230} />}>
+          <ChainFields {...part} />
+        </Suspense>
+      );
     case 'condition':
       return (
         <Suspense fallback={<Skeleton lines={5} height={170} />}>

@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { useQuote } from '../../shared/live/use-quote.ts';
 import { SymbolOptions, useSymbols } from '../../shared/symbols/SymbolOptions.tsx';
-import type { DraftPart } from './alert-draft.ts';
-import { type AlertDraft, numberIn } from './alert-draft.ts';
-import { indicators, operators, timeframes } from './alert-texts.ts';
+import { type AlertDraft, type DraftPart, numberIn } from './alert-draft.ts';
+import { chosen, indicators, timeframes } from './alert-texts.ts';
+import { LevelFields } from './LevelFields.tsx';
 import '../../shared/saved/saved.css';
 import './alert-form.css';
 
@@ -33,31 +33,9 @@ export function PriceFields({ draft, faults, set }: DraftPart) {
           onChange={(value) => set({ timeframe: chosen(timeframes, value) })}
         />
       </div>
-      <div className="pair">
-        <ChoiceField
-          label="Condition"
-          value={draft.operator}
-          choices={operators}
-          onChange={(value) => set({ operator: chosen(operators, value) })}
-        />
-        <TextField
-          label="Level"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          value={draft.value}
-          fault={faults.value}
-          unit={t(unitOf(draft.indicator))}
-          onChange={(event) => set({ value: event.target.value })}
-        />
-      </div>
+      <LevelFields draft={draft} faults={faults} set={set} unit={unitOf(draft.indicator)} />
     </>
   );
-}
-
-/** The choice of that name; a list never answers with another. */
-function chosen<Value extends string>(choices: readonly { readonly value: Value }[], value: string): Value {
-  return (choices.find((choice) => choice.value === value) ?? choices[0]!).value;
 }
 
 function SymbolField({ draft, faults, set }: DraftPart) {

@@ -1,7 +1,7 @@
 import type { AlertChannel } from '@parakh/contract';
 import { DateField, Segment, Switch, TextArea, TextField, t, timeOfDay } from '@parakh/ui';
 import type { ReactNode } from 'react';
-import type { DraftPart } from './alert-draft.ts';
+import { type DraftPart, isOfOne } from './alert-draft.ts';
 import { channels, repeats } from './alert-texts.ts';
 import '../../shared/saved/saved.css';
 import './alert-form.css';
@@ -26,19 +26,7 @@ export function RuleFields({ draft, faults, set, isNew }: DraftPart & { isNew: b
       <Named word="How often">
         <Segment label="How often" value={draft.repeat} choices={repeats} onChange={(repeat) => set({ repeat })} />
       </Named>
-      <Named word="Evaluated">
-        <Segment label="Evaluated" value={draft.on} choices={evaluationTimes} onChange={(on) => set({ on })} />
-        {draft.on === 'tick' ? (
-          <TextField
-            label="Re-arm after"
-            unit="%"
-            inputMode="decimal"
-            value={draft.rearmPct}
-            fault={faults.rearmPct}
-            onChange={(event) => set({ rearmPct: event.target.value })}
-          />
-        ) : null}
-      </Named>
+      {draft.kind === 'chain' ? null : <EvaluationFields draft={draft} faults={faults} set={set} />}
       <ChannelTicks draft={draft} faults={faults} set={set} />
       <details className="alert-limits" open={hasLimit || hasFault || undefined}>
         <summary>{t('Limits, name and note')}</summary>
@@ -59,6 +47,24 @@ export function RuleFields({ draft, faults, set, isNew }: DraftPart & { isNew: b
         />
       </details>
     </>
+  );
+}
+
+function EvaluationFields({ draft, faults, set }: DraftPart) {
+  return (
+    <Named word="Evaluated">
+      <Segment label="Evaluated" value={draft.on} choices={evaluationTimes} onChange={(on) => set({ on })} />
+      {draft.on === 'tick' ? (
+        <TextField
+          label="Re-arm after"
+          unit="%"
+          inputMode="decimal"
+          value={draft.rearmPct}
+          fault={faults.rearmPct}
+          onChange={(event) => set({ rearmPct: event.target.value })}
+        />
+      ) : null}
+    </Named>
   );
 }
 
@@ -104,8 +110,7 @@ const limits: readonly { name: Typed; label: string; unit?: string; hint?: strin
 ];
 
 function Limits({ draft, faults, set }: DraftPart) {
-  // One stock cannot match with others.
-  const shown = limits.filter(({ name }) => name !== 'minimumMatches' || draft.kind !== 'price');
+  const shown = limits.filter(({ name }) => name !== 'minimumMatches' || !isOfOne(draft));
   return (
     <div className="pair">
       {shown.map(({ name, label, unit, hint }) => {

@@ -1,7 +1,9 @@
+import { subjectIn } from '../../shared/saved/alert-subject.ts';
 import { AlertDialog } from './AlertDialog.tsx';
-import { emptyDraft } from './alert-draft.ts';
+import { chainDraft, emptyDraft } from './alert-draft.ts';
 
-/** A price alert on the symbol of a row. */
+/** A new alert on the price of a symbol, or on the figure of an option chain that a text names. */
 export function SymbolAlert({ symbol, onClose }: { symbol: string; onClose: () => void }) {
-  return <AlertDialog first={{ ...emptyDraft, symbol }} onClose={onClose} />;
+  const subject = subjectIn(symbol);
+  return <AlertDialog first={subject ? chainDraft(subject) : { ...emptyDraft, symbol }} onClose={onClose} />;
 }

@@ -52,6 +52,27 @@ describe('an alert as it is filled in', () => {
     expect(saved).toMatchObject({ body: { watches } });
   });
 
+  it('of an option chain is evaluated by the minute, with the legs of a premium alone', () => {
+    const watches = {
+      kind: 'chain',
+      symbol: 'NIFTY',
+      expiry: '2026-12-01',
+      figure: 'premium',
+      callStrike: 26000,
+      operator: '<',
+      value: 120.5,
+    } as const;
+    const rule = { repeat: 'day', on: 'close', rearmPct: 0.1 } as const;
+    const { name, note, channels } = alert;
+    expect(bodyOf(draftOf({ ...alert, watches, rule }), today)).toEqual({
+      body: { name, note, channels, watches, rule },
+    });
+    const draft = { ...draftOf({ ...alert, watches, rule }), on: 'tick', figure: 'pcrOi' } as const;
+    const { callStrike: _, ...plain } = watches;
+    expect(bodyOf(draft, today)).toMatchObject({ body: { watches: { ...plain, figure: 'pcrOi' }, rule } });
+    expect(bodyOf({ ...draft, figure: 'premium', callStrike: '' }, today)).toHaveProperty('faults.callStrike');
+  });
+
   it.each([
     ['no symbol', { symbol: ' ' }, 'symbol'],
     ['no level', { value: 'high' }, 'value'],

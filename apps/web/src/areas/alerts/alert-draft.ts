@@ -1,5 +1,6 @@
-import type { Alert, AlertChannel, AlertRule, api, Sent, WatchedByAlert } from '@parakh/contract';
+import type { Alert, AlertChannel, AlertRule, api, ChainLevel, Sent, WatchedByAlert } from '@parakh/contract';
 import { timeOfDay } from '@parakh/ui';
+import type { ChainSubject } from '../../shared/saved/alert-subject.ts';
 
 type PriceLevel = Extract<WatchedByAlert, { kind: 'price' }>;
 
@@ -11,6 +12,11 @@ export interface AlertDraft {
   readonly operator: PriceLevel['operator'];
   readonly value: string;
   readonly timeframe: PriceLevel['timeframe'];
+  /** Of an option chain. */
+  readonly expiry: string;
+  readonly figure: ChainLevel['figure'];
+  readonly callStrike: string;
+  readonly putStrike: string;
   /** Of a scan or a strategy: which one. */
   readonly thing: string;
   readonly condition: string;
@@ -37,6 +43,10 @@ export const emptyDraft: AlertDraft = {
   operator: '>',
   value: '',
   timeframe: '5minute',
+  expiry: '1',
+  figure: 'straddle',
+  callStrike: '',
+  putStrike: '',
   thing: '',
   condition: '',
   universe: 'EQ',
@@ -55,6 +65,18 @@ export const emptyDraft: AlertDraft = {
 };
 
 const shown = (value: number | undefined) => (value === undefined ? '' : String(value));
+
+/** A new alert on a figure of an option chain: told once a session, since it may come and go by the minute. */
+export function chainDraft({ callStrike, putStrike, ...subject }: ChainSubject): AlertDraft {
+  return {
+    ...emptyDraft,
+    ...subject,
+    kind: 'chain',
+    callStrike: shown(callStrike),
+    putStrike: shown(putStrike),
+    repeat: 'day',
+  };
+}
 
 /** An alert that stands, to be changed. */
 export function draftOf({ watches, rule, channels, name, note }: Alert): AlertDraft {
@@ -80,6 +102,13 @@ function watchedDraft(watches: WatchedByAlert): Partial<AlertDraft> {
   switch (watches.kind) {
     case 'price':
       return { ...watches, value: String(watches.value) };
+    case 'chain':
+      return {
+        ...watches,
+        value: String(watches.value),
+        callStrike: shown(watches.callStrike),
+        putStrike: shown(watches.putStrike),
+      };
     case 'scan':
       return { kind: 'scan', thing: watches.scanId };
     case 'strategy':
@@ -91,6 +120,7 @@ function watchedDraft(watches: WatchedByAlert): Partial<AlertDraft> {
   }
 }
 
+type ChainLegs = Pick<ChainLevel, 'figure' | 'callStrike' | 'putStrike'>;
 type Faults = Partial<Record<keyof AlertDraft, string>>;
 /** What has to be mended, field by field. */
 export type DraftFaults = Readonly<Faults>;
@@ -127,9 +157,11 @@ export function numberIn(text: string): number | undefined {
   return plain === '' || !Number.isFinite(value) ? undefined : value;
 }
 
-function watchedFaults({ kind, symbol, value, thing, condition }: AlertDraft): DraftFaults {
-  if (kind === 'price') {
+function watchedFaults({ kind, symbol, value, thing, condition, ...draft }: AlertDraft): DraftFaults {
+  if (kind === 'price' || kind === 'chain') {
+    const hasNoLeg = draft.figure === 'premium' && draft.callStrike === '' && draft.putStrike === '';
     return {
+      ...(kind === 'chain' && hasNoLeg ? { callStrike: 'Choose a call, a put, or both.' } : {}),
       ...(symbol.trim() === '' ? { symbol: 'Name a symbol.' } : {}),
       ...(numberIn(value) === undefined ? { value: 'Give a number, as 4,120.50.' } : {}),
     };
@@ -167,10 +199,13 @@ function countFaults(draft: AlertDraft): Faults {
 }
 
 function watchedBy(draft: AlertDraft): WatchedByAlert {
-  const { kind, symbol, indicator, operator, value, timeframe, thing, condition, universe } = draft;
+  const { kind, operator, timeframe, thing, condition, universe, indicator, expiry } = draft;
+  const [symbol, value] = [draft.symbol.trim().toUpperCase(), numberIn(draft.value) ?? 0];
   switch (kind) {
     case 'price':
-      return { kind, symbol: symbol.trim().toUpperCase(), indicator, operator, value: numberIn(value) ?? 0, timeframe };
+      return { kind, symbol, indicator, operator, value, timeframe };
+    case 'chain':
+      return { kind, symbol, expiry, ...legsOf(draft), operator, value };
     case 'scan':
       return { kind, scanId: thing };
     case 'strategy':
@@ -186,6 +221,23 @@ function watchedBy(draft: AlertDraft): WatchedByAlert {
   }
 }
 
+/** One stock cannot match with others. */
+export const isOfOne = ({ kind }: Pick<AlertDraft, 'kind'>) => kind === 'price' || kind === 'chain';
+
+/** The figure of a draft with its legs; a strike that is not chosen is absent. */
+export function legsOf({
+  figure,
+  callStrike,
+  putStrike,
+}: Pick<AlertDraft, 'figure' | 'callStrike' | 'putStrike'>): ChainLegs {
+  if (figure !== 'premium') return { figure };
+  return {
+    figure,
+    ...(callStrike === '' ? {} : { callStrike: Number(callStrike) }),
+    ...(putStrike === '' ? {} : { putStrike: Number(putStrike) }),
+  };
+}
+
 function ruleOf(draft: AlertDraft): AlertRule {
   const [coolDownMinutes, minimumMatches, digestMinutes] = [draft.coolDown, draft.minimumMatches, draft.digest].map(
     numberIn,
@@ -193,13 +245,12 @@ function ruleOf(draft: AlertDraft): AlertRule {
   const [quietFrom, quietTo] = [draft.quietFrom, draft.quietTo].map(timeOfDay);
   return {
     repeat: draft.repeat,
-    on: draft.on,
+    on: draft.kind === 'chain' ? 'close' : draft.on,
     rearmPct: numberIn(draft.rearmPct) ?? 0,
     ...(coolDownMinutes === undefined ? {} : { coolDownMinutes }),
     ...(quietFrom && quietTo ? { quiet: { from: quietFrom, to: quietTo } } : {}),
     ...(draft.until === '' ? {} : { until: draft.until }),
-    // One stock cannot match with others.
-    ...(minimumMatches === undefined || draft.kind === 'price' ? {} : { minimumMatches }),
+    ...(minimumMatches === undefined || isOfOne(draft) ? {} : { minimumMatches }),
     ...(digestMinutes === undefined ? {} : { digestMinutes }),
   };
 }

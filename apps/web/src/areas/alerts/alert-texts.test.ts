@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelText, indicators, operators, ruleLines, watchedText } from './alert-texts.ts';
+import { channelText, indicators, operators, ruleLines, watchedPath, watchedText } from './alert-texts.ts';
 
 const plain = { universe: 'Nifty 50' };
 
@@ -13,11 +13,42 @@ describe('what an alert watches', () => {
       { kind: 'price', symbol: 'TCS', indicator: 'VOLUME', operator: '>=', value: 500000, timeframe: 'day' },
       'TCS: Volume greater or equal 5,00,000 on the day bar',
     ],
+    [
+      { kind: 'chain', symbol: 'NIFTY', expiry: '1', figure: 'straddle', operator: '<', value: 300 },
+      'NIFTY, nearest expiry: Straddle at the money less than 300.00 at the end of a minute',
+    ],
+    [
+      {
+        kind: 'chain',
+        symbol: 'NIFTY',
+        expiry: '2026-12-01',
+        figure: 'premium',
+        callStrike: 26000,
+        putStrike: 25800,
+        operator: '>',
+        value: 250,
+      },
+      'NIFTY, Tue 1 Dec 2026: 26000 CE + 25800 PE greater than 250.00 at the end of a minute',
+    ],
     [{ kind: 'scan', scanId: 'gap-up' }, 'Its scan finds a stock in Nifty 50'],
     [{ kind: 'strategy', strategyId: 'x' }, 'Its strategy gives a signal in Nifty 50'],
     [{ kind: 'condition', condition: 'c' }, 'A condition of your own comes true in Nifty 50'],
   ] as const)('is a sentence', (watches, says) => {
     expect(watchedText({ ...plain, watches })).toBe(says);
+  });
+});
+
+describe('what is watched', () => {
+  const chain = { kind: 'chain', symbol: 'NIFTY', expiry: '2026-12-01', operator: '<', value: 1 } as const;
+  const pair = { ...chain, figure: 'premium', callStrike: 26000 } as const;
+  it.each([
+    [{ ...chain, figure: 'straddle' }, '/straddle?symbol=NIFTY&expiry=2026-12-01'],
+    [{ ...chain, figure: 'pcrOi' }, '/open-interest/NIFTY?expiry=2026-12-01'],
+    [{ ...pair, putStrike: 26000 }, '/straddle?symbol=NIFTY&strike=26000&expiry=2026-12-01'],
+    [{ ...pair, putStrike: 25800, expiry: '1' }, '/strangle?symbol=NIFTY&call=26000&put=25800'],
+    [pair, '/open-interest/NIFTY?expiry=2026-12-01'],
+  ] as const)('of a chain is looked at where it is drawn', (watches, path) => {
+    expect(watchedPath({ watches })).toBe(path);
   });
 });
 

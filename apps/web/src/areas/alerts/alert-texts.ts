@@ -1,7 +1,7 @@
-import type { Alert, AlertChannel, AlertRule, AlertTrigger, WatchedByAlert } from '@parakh/contract';
+import type { Alert, AlertChannel, AlertRule, AlertTrigger, ChainLevel, WatchedByAlert } from '@parakh/contract';
 import { dayText, grouped, MISSING, t } from '@parakh/ui';
 import { savedPath } from '../../shared/saved/saved-thing.ts';
-import { stockPath } from '../../shared/screens/address.ts';
+import { optionChainPath, stockPath } from '../../shared/screens/address.ts';
 
 type PriceLevel = Extract<WatchedByAlert, { kind: 'price' }>;
 type Worded<Value extends string> = readonly { readonly value: Value; readonly word: string }[];
@@ -32,6 +32,31 @@ export const timeframes: Worded<PriceLevel['timeframe']> = [
   { value: 'day', word: 'day' },
 ];
 
+/** Figures of an option chain. */
+export const chainFigureWords: Worded<ChainLevel['figure']> = [
+  { value: 'straddle', word: 'Straddle at the money' },
+  { value: 'premium', word: 'Premium of options' },
+  { value: 'atmIv', word: 'ATM IV' },
+  { value: 'pcrOi', word: 'PCR' },
+  { value: 'basisPct', word: 'Basis' },
+  { value: 'maxPain', word: 'Max pain' },
+];
+export const chainUnits = {
+  straddle: '₹',
+  premium: '₹',
+  atmIv: '%',
+  pcrOi: undefined,
+  basisPct: '%',
+  maxPain: '₹',
+} as const;
+
+/** Expiries that roll. */
+export const chainExpiries = [
+  { value: '1', word: 'Nearest expiry' },
+  { value: '2', word: 'Second expiry' },
+  { value: '3', word: 'Third expiry' },
+] as const;
+
 export const channels: readonly { readonly value: AlertChannel; readonly word: string; readonly says: string }[] = [
   { value: 'page', word: 'On the page', says: 'A message in every open page of Parakh.' },
   { value: 'push', word: 'Push', says: 'On the devices you allowed, also while Parakh is closed.' },
@@ -55,6 +80,11 @@ export const horizons: readonly { readonly value: Horizon; readonly word: string
   { value: 'session1', word: 'A session', short: 'Session' },
 ];
 
+/** The choice of that name; a list never answers with another. */
+export function chosen<Value extends string>(choices: readonly { readonly value: Value }[], value: string): Value {
+  return (choices.find((choice) => choice.value === value) ?? choices[0]!).value;
+}
+
 const wordOf = <Value extends string>(words: Worded<Value>, value: Value) =>
   t(words.find((one) => one.value === value)?.word ?? value);
 
@@ -71,6 +101,14 @@ export function watchedText({ watches, universe }: Pick<Alert, 'watches' | 'univ
         value: grouped(watches.value, isWhole(watches.indicator) ? 0 : 2),
         bar: wordOf(timeframes, watches.timeframe),
       });
+    case 'chain':
+      return t('{symbol}, {expiry}: {figure} {operator} {value} at the end of a minute', {
+        symbol: watches.symbol,
+        expiry: expiryWords(watches.expiry),
+        figure: chainFigureText(watches),
+        operator: wordOf(operators, watches.operator),
+        value: `${grouped(watches.value, 2)}${chainUnits[watches.figure] === '%' ? ' %' : ''}`,
+      });
     case 'scan':
       return t('Its scan finds a stock in {universe}', { universe });
     case 'strategy':
@@ -80,6 +118,20 @@ export function watchedText({ watches, universe }: Pick<Alert, 'watches' | 'univ
     default:
       return watches satisfies never;
   }
+}
+
+function expiryWords(expiry: string): string {
+  const rolling = chainExpiries.find(({ value }) => value === expiry);
+  return rolling ? t(rolling.word).toLowerCase() : dayText(expiry);
+}
+
+function chainFigureText({ figure, callStrike, putStrike }: ChainLevel): string {
+  if (figure !== 'premium') return wordOf(chainFigureWords, figure);
+  const legs = [
+    [callStrike, 'CE'],
+    [putStrike, 'PE'],
+  ] as const;
+  return legs.flatMap(([strike, right]) => (strike === undefined ? [] : [`${strike} ${right}`])).join(' + ');
 }
 
 /** When it is told, part by part: 'each bar, as it closes', 'not 22:00 to 08:00'. */
@@ -114,6 +166,8 @@ export function watchedPath({ watches }: Pick<Alert, 'watches'>): string {
   switch (watches.kind) {
     case 'price':
       return stockPath(watches.symbol);
+    case 'chain':
+      return chainPath(watches);
     case 'scan':
       return savedPath({ kind: 'scan', id: watches.scanId, name: 'scan' });
     case 'strategy':
@@ -123,4 +177,14 @@ export function watchedPath({ watches }: Pick<Alert, 'watches'>): string {
     default:
       return watches satisfies never;
   }
+}
+
+/** A pair of options where both are watched; else the chain. */
+function chainPath({ symbol, expiry, figure, callStrike, putStrike }: ChainLevel): string {
+  const named = expiry.length > 1 ? { expiry } : {};
+  const asked = (more: Readonly<Record<string, string>>) => String(new URLSearchParams({ ...more, ...named }));
+  const [call, put] = [String(callStrike), String(putStrike)];
+  if (figure === 'straddle') return `/straddle?${asked({ symbol })}`;
+  if (callStrike === undefined || putStrike === undefined) return `${optionChainPath(symbol)}?${asked({})}`;
+  return call === put ? `/straddle?${asked({ symbol, strike: call })}` : `/strangle?${asked({ symbol, call, put })}`;
 }

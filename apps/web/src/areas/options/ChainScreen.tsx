@@ -3,6 +3,7 @@ import { Screen, t } from '@parakh/ui';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { CallError } from '../../shared/api/api.ts';
 import { notFoundPath, optionChainPath, symbolIn } from '../../shared/screens/address.ts';
+import { ChainAlertButton } from './ChainAlertButton.tsx';
 import { ChainMoment } from './ChainMoment.tsx';
 import { ChainPanels } from './ChainPanels.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
@@ -35,6 +36,12 @@ export function ChainScreen() {
         <>
           <UnderlyingSelect symbol={underlyingOf(symbol)} onChoose={(to) => void navigate(optionChainPath(to))} />
           <ExpirySelect expiries={expiries} expiry={expiry} onChoose={setExpiry} />
+          {expiry ? (
+            <ChainAlertButton
+              subject={{ symbol: underlyingOf(symbol), expiry, figure: 'straddle' }}
+              says="An alert on a figure of this chain"
+            />
+          ) : null}
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { OptionChain } from '@parakh/contract';
 import { Figure, grouped, percent, points, Screen, Select, signed, t } from '@parakh/ui';
 import { useAddressParam } from '../../shared/screens/address.ts';
+import { ChainAlertButton } from './ChainAlertButton.tsx';
 import { strikeText } from './ChainCharts.tsx';
 import { ChainMoment } from './ChainMoment.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
@@ -29,6 +30,12 @@ export function PairScreen({ kind, title }: { kind: 'straddle' | 'strangle'; tit
           <UnderlyingSelect symbol={symbol} onChoose={setSymbol} />
           <ExpirySelect expiries={expiries} expiry={expiry} onChoose={setExpiry} />
           {selects}
+          {pair && expiry ? (
+            <ChainAlertButton
+              subject={{ symbol, expiry, figure: 'premium', callStrike: pair.call, putStrike: pair.put }}
+              says="An alert on what both cost together"
+            />
+          ) : null}
         </>
       }
     >

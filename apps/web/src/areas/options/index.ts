@@ -1,2 +1,4 @@
-/** Futures and options on the page of a symbol. */
+/** Futures and options on the page of a symbol, and what alerts say of them. */
 export { ContractsView } from './ContractsView.tsx';
+export { straddleOf } from './chain-figures.ts';
+export { expiryChoice } from './contract-texts.ts';

@@ -87,6 +87,14 @@ export const fieldsOfSchemasAToE: Readonly<Record<string, Readonly<Record<string
     'families.scans.matches': 'Symbols the scan finds; null where it cannot be evaluated',
     'families.scans.side': 'Where it speaks for a rise or a fall: for which',
   },
+  ChainCondition: {
+    kind: 'A figure of an option chain',
+    expiry: 'The nearest expiry of the time (1), the second or third, or the day of one',
+    figure: 'premium: what the named options cost together; straddle: call and put at the money of the time',
+    callStrike: 'Of premium: strike of its call',
+    putStrike: 'Of premium: strike of its put',
+    value: 'Number it is compared with: rupees, percent, or none of a ratio',
+  },
   ChainPath: {
     straddleVwap: 'Straddle at the money since the open, each minute by the contracts that were traded of it',
     contracts: 'Contracts that were asked for',

@@ -75,8 +75,10 @@ function activeAlertOf(alert: StoredAlert, context: AlertContext): ActiveAlert[]
   if (text === null || stoppedBecause !== null || alert.stopped?.text === text) return [];
   const { id, person, name, rule, channels, onSince } = alert;
   const isWhole = symbols.length > 1 && countsSymbols(rule);
-  const condition = { id, text, symbols, closedOnly, on: rule.on, rearmPct: rule.rearmPct, isWhole };
-  return [{ id, person, name, rule, channels, onSince, kind: alert.watches.kind, condition }];
+  const { watches } = alert;
+  const chain = watches.kind === 'chain' ? { chain: watches } : {};
+  const condition = { id, text, symbols, closedOnly, on: rule.on, rearmPct: rule.rearmPct, isWhole, ...chain };
+  return [{ id, person, name, rule, channels, onSince, kind: watches.kind, condition }];
 }
 
 /** Whether what is notified of one symbol depends on the others. */

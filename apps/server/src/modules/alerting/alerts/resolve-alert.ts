@@ -1,10 +1,12 @@
 import { AppError, type Day, failures } from '@parakh/base';
-import { watchlistIn } from '@parakh/contract';
+import { type ChainLevel, watchlistIn } from '@parakh/contract';
 import { type Checked, check, print } from '@parakh/language';
+import { symbolOf, underlyingOf } from '@parakh/options';
 import { table } from '@parakh/scan';
 import { english } from '@parakh/words';
 import type { MarketView } from '../../quotes/index.ts';
 import type { StoredWatchlist } from '../../watchlists/index.ts';
+import { chainName, chainText, lastDayOf } from '../chains/chain-level.ts';
 import type { StoredAlert } from '../saved/stored-alert.ts';
 import { priceName, priceText } from './price-text.ts';
 import { type Source, type Sources, sourceFor } from './sources.ts';
@@ -43,9 +45,11 @@ const GONE = {
 const LONGEST_NAME = 120;
 
 export function resolveAlert(alert: Asked, context: AlertContext): ResolvedAlert {
+  const { watches } = alert;
+  if (watches.kind === 'chain') return resolveChain(alert, watches, context);
   const source = sourceFor(alert, context.sources);
-  const content = contentOf(alert, source);
-  if (!content) return unresolved(alert.watches.kind === 'strategy' ? GONE.strategy : GONE.scan);
+  const content = contentOf(watches, source);
+  if (!content) return unresolved(watches.kind === 'strategy' ? GONE.strategy : GONE.scan);
   const { name, closedOnly } = content;
   const checked = check(content.condition, table, { closedOnly });
   const { unknown, ...members } = membersOf(content.universe, alert.person, context);
@@ -57,6 +61,21 @@ export function resolveAlert(alert: Asked, context: AlertContext): ResolvedAlert
   return { ...read, name: name || shortened(english(tree)), text: print(tree) };
 }
 
+function resolveChain(alert: Asked, level: ChainLevel, context: AlertContext): ResolvedAlert {
+  const underlying = underlyingOf(level.symbol);
+  const { symbols, unknown } = listed([symbolOf(underlying)], context.view);
+  const lastDay = lastDayOf(level);
+  const expired = lastDay && lastDay < context.today ? `Its contracts expired on ${written(lastDay)}.` : undefined;
+  return {
+    name: chainName(level),
+    text: chainText(level),
+    universe: underlying,
+    symbols,
+    closedOnly: true,
+    stoppedBecause: endedBecause(alert, undefined, context) ?? expired ?? unknown,
+  };
+}
+
 function endedBecause({ rule }: Asked, source: Source | undefined, { today }: AlertContext): string | undefined {
   const ended = [rule.until, source?.until].find((until) => until && until < today);
   return ended ? `It ended on ${written(ended)}.` : undefined;
@@ -66,7 +85,7 @@ function refusedBecause({ tree, errorMessage, problems }: Checked): string | und
   return tree ? undefined : `Its condition does not run: ${errorMessage ?? problems[0]?.message ?? 'it is not valid'}`;
 }
 
-function contentOf({ watches }: Asked, source: Source | undefined): Content | undefined {
+function contentOf(watches: Exclude<Asked['watches'], ChainLevel>, source: Source | undefined): Content | undefined {
   if (watches.kind === 'scan' || watches.kind === 'strategy') return source;
   if (watches.kind === 'price') {
     const { symbol } = watches;

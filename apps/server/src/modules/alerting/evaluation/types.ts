@@ -1,3 +1,4 @@
+import type { ChainLevel } from '@parakh/contract';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import type { ExplainedClause } from '@parakh/scan';
 
@@ -15,6 +16,8 @@ export interface AlertCondition {
   readonly rearmPct: number;
   /** Its rule counts its symbols: where they are shared out, one evaluates all of its. */
   readonly isWhole?: boolean;
+  /** Of an alert on a figure of an option chain, which is no condition of the language. */
+  readonly chain?: ChainLevel;
 }
 
 /** An alert that cannot be evaluated, and why, in words for people. */

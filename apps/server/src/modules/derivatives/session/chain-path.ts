@@ -1,8 +1,9 @@
 import { type Day, dayOf, recordOf } from '@parakh/base';
 import type { Right } from '@parakh/market';
-import { nearestStrike, type Underlying } from '@parakh/options';
+import type { Underlying } from '@parakh/options';
 import { inSlices } from '../../../platform/in-slices.ts';
-import type { ValuedChain, ValuedContract } from '../valued-chain.ts';
+import { rowAtMoney } from '../chain-prices.ts';
+import type { ValuedChain, ValuedContract, ValuedStrike } from '../valued-chain.ts';
 import { expiryIn, type KnownExpiry, type KnownSession } from './known-session.ts';
 
 /** What is known of a chain at the end of each minute. Columns; NaN where not known. */
@@ -140,17 +141,12 @@ function sumOf({ rows }: ValuedChain, right: Right, of: 'oi' | 'oiChange'): numb
 
 /** At the money, with the contracts that were traded of both sides since the chain before. */
 function straddleIn(chain: ValuedChain, before: ValuedChain | undefined) {
-  const strikes = Float64Array.from(chain.rows, ({ strike }) => strike);
-  const place = nearestStrike(strikes, chain.forward ?? NaN);
-  const { call, put } = chain.rows[place] ?? { call: null, put: null };
+  const row = rowAtMoney(chain);
   return {
-    strike: strikes[place] ?? NaN,
-    straddle: (call?.price ?? NaN) + (put?.price ?? NaN),
-    traded: tradedAt(chain, place) - tradedAt(before, place),
+    strike: row?.strike ?? NaN,
+    straddle: (row?.call?.price ?? NaN) + (row?.put?.price ?? NaN),
+    traded: tradedOf(row) - tradedOf(before?.rows.find(({ strike }) => strike === row?.strike)),
   };
 }
 
-function tradedAt(chain: ValuedChain | undefined, place: number): number {
-  const row = chain?.rows[place];
-  return (row?.call?.volume ?? 0) + (row?.put?.volume ?? 0);
-}
+const tradedOf = (row: ValuedStrike | undefined) => (row?.call?.volume ?? 0) + (row?.put?.volume ?? 0);

@@ -1,9 +1,9 @@
-import { AppError, type Day, dayOf, failures } from '@parakh/base';
-import { underlyingOf } from '@parakh/options';
+import { AppError, type Day, dayOf, failures, isDay } from '@parakh/base';
+import { underlyingOf, usualRate } from '@parakh/options';
 import { inSlices } from '../../../platform/in-slices.ts';
 import type { Live } from '../../streaming/index.ts';
 import { type TermStructure, termRow } from '../term-structure.ts';
-import type { ValuedChain } from '../valued-chain.ts';
+import { type ValuedChain, valuedChain } from '../valued-chain.ts';
 import { type ChainPath, ChainPaths } from './chain-path.ts';
 import { ContractSessions, type SessionDeps } from './contract-sessions.ts';
 import { type FutureSession, futureMinutes } from './future-minutes.ts';
@@ -13,6 +13,7 @@ import { expiryIn, type KnownSession } from './known-session.ts';
 const BEAT_MS = 1000;
 /** A beat of the exchange. */
 const SECOND_MS = 1000;
+const MS_A_MINUTE = 60_000;
 
 interface Wanted {
   readonly symbol: string;
@@ -47,6 +48,8 @@ export interface LiveChains {
   path(asked: SessionWanted): Promise<ChainPath>;
   /** The chain at the end of a minute of such a session; the last one known where it is later. Throws likewise. */
   at(asked: SessionWanted & { readonly at: number }): Promise<ValuedChain>;
+  /** The chain at the end of a minute of the session that runs; undefined where no session of contracts runs. Throws AppError 'contracts.unknown' or 'expiry.unknown'. */
+  minute(asked: MinuteWanted): Promise<ChainMinute | undefined>;
   /** A future through the session that runs, else through the last stored one; undefined where no minutes are known. Throws AppError 'contracts.unknown' or 'expiry.unknown'. */
   future(asked: FutureWanted): Promise<FutureSession | undefined>;
 }
@@ -65,6 +68,20 @@ export interface SessionWanted {
   readonly expiry?: Day | undefined;
   /** The session that runs where absent. */
   readonly date?: Day | undefined;
+}
+
+export interface MinuteWanted {
+  readonly symbol: string;
+  /** '1' for the nearest, '2', '3'; or a day. */
+  readonly expiry: string;
+  /** The end of the minute, milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export interface ChainMinute {
+  readonly chain: ValuedChain;
+  /** A minute earlier; in the first minute at the close of the session before. Undefined where that is not known. */
+  readonly before: () => Promise<ValuedChain | undefined>;
 }
 
 const opened = new WeakMap<Live, LiveChains>();
@@ -146,6 +163,30 @@ class BeatingChains implements LiveChains {
     const known = await this.#session(asked);
     const then = Math.max(known.hours.opensAt, Math.min(at, known.knownUntil()));
     return known.chains()(expiryIn(known, asked.expiry), then);
+  }
+
+  async minute({ symbol, expiry, at }: MinuteWanted): Promise<ChainMinute | undefined> {
+    const known = await this.#sessions.running(underlyingOf(symbol));
+    if (!known) return undefined;
+    const of = isDay(expiry) ? expiryIn(known, expiry) : known.expiries[Number(expiry) - 1];
+    if (!of) throw new AppError('expiry.unknown', { expiry });
+    const chainAt = known.chains();
+    const earlier = at - MS_A_MINUTE;
+    return {
+      chain: chainAt(of, at),
+      before: async () =>
+        earlier > known.hours.opensAt ? chainAt(of, earlier) : this.#atLastClose(symbol, dayOf(of.expiry)),
+    };
+  }
+
+  /** Undefined where the session before had no such contracts. */
+  async #atLastClose(symbol: string, expiry: Day): Promise<ValuedChain | undefined> {
+    try {
+      return await valuedChain(this.#deps, { symbol, expiry, rate: usualRate, model: 'future' });
+    } catch (error) {
+      if (isRefusal(error)) return undefined;
+      throw error;
+    }
   }
 
   async future({ symbol, ...asked }: FutureWanted): Promise<FutureSession | undefined> {

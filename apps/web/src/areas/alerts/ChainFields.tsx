@@ -1,0 +1,137 @@
+import { api, type OptionChain } from '@parakh/contract';
+import { underlyingOf } from '@parakh/options';
+import { ChoiceField, grouped, t } from '@parakh/ui';
+import { useApi } from '../../shared/api/api.ts';
+import { expiryChoice } from '../options/index.ts';
+import { type AlertDraft, type DraftPart, legsOf } from './alert-draft.ts';
+import { chainExpiries, chainFigureWords, chainUnits, chosen } from './alert-texts.ts';
+import { chainValue } from './chain-now.ts';
+import { LevelFields } from './LevelFields.tsx';
+import '../../shared/saved/saved.css';
+import './alert-form.css';
+
+const NONE = { value: '', word: 'None' };
+
+/** One figure of an option chain against one number, with what it is now beside it. */
+export function ChainFields({ draft, faults, set }: DraftPart) {
+  const symbol = underlyingOf(draft.symbol.toUpperCase());
+  const chain = useChainOf(symbol, draft.expiry);
+  return (
+    <>
+      <ContractFields draft={draft} faults={faults} set={set} symbol={symbol} />
+      <ChoiceField
+        label="Figure"
+        value={draft.figure}
+        choices={chainFigureWords}
+        onChange={(figure) => set({ figure: chosen(chainFigureWords, figure) })}
+      />
+      {draft.figure === 'premium' ? <StrikeFields draft={draft} faults={faults} set={set} chain={chain} /> : null}
+      <LevelFields
+        draft={draft}
+        faults={faults}
+        set={set}
+        unit={chainUnits[draft.figure]}
+        below={chain ? <ValueNow draft={draft} chain={chain} onLevel={(value) => set({ value })} /> : null}
+      />
+      <p className="help">{t('Evaluated at the end of each minute while the session runs.')}</p>
+    </>
+  );
+}
+
+function useExpiries(symbol: string) {
+  return useApi(api.options.expiries, { params: { id: symbol } }, { when: symbol !== '' }).data?.expiries ?? [];
+}
+
+function useChainOf(symbol: string, expiry: string): OptionChain | undefined {
+  const expiries = useExpiries(symbol);
+  const expDate = expiry.length > 1 ? expiry : expiries[Number(expiry) - 1]?.expiry;
+  const query = { symbol, ...(expDate === undefined ? {} : { expDate }) };
+  const { data } = useApi(api.options.liveChain, { query }, { when: expDate !== undefined });
+  return data?.symbol === symbol ? data : undefined;
+}
+
+function ContractFields({ draft, faults, set, symbol }: DraftPart & { symbol: string }) {
+  const rows = useApi(api.options.underlyings, { query: {} }).data?.rows ?? [];
+  const symbols = [...new Set([...(symbol === '' ? [] : [symbol]), ...rows.map((row) => row.symbol)])];
+  const days = useExpiries(symbol).map((one) => ({ value: one.expiry, word: expiryChoice(one) }));
+  const choices = [...chainExpiries, ...days];
+  const gone = choices.some(({ value }) => value === draft.expiry) ? [] : [{ value: draft.expiry, word: draft.expiry }];
+  return (
+    <div className="pair">
+      <div>
+        <ChoiceField
+          label="Symbol"
+          value={symbol}
+          choices={[{ value: '', word: 'Choose one' }, ...symbols.toSorted().map((value) => ({ value, word: value }))]}
+          onChange={(next) => set({ symbol: next, callStrike: '', putStrike: '' })}
+        />
+        <Fault says={faults.symbol} />
+      </div>
+      <ChoiceField
+        label="Expiry"
+        value={draft.expiry}
+        choices={[...choices, ...gone]}
+        onChange={(expiry) => set({ expiry, callStrike: '', putStrike: '' })}
+      />
+    </div>
+  );
+}
+
+function StrikeFields({ draft, faults, set, chain }: DraftPart & { chain: OptionChain | undefined }) {
+  const choicesOf = (side: 'call' | 'put', chosen: string) => {
+    const listed = chain?.rows.flatMap((row) => (row[side] && row.strike !== null ? [String(row.strike)] : [])) ?? [];
+    const all = chosen === '' || listed.includes(chosen) ? listed : [chosen, ...listed];
+    return [NONE, ...all.map((value) => ({ value, word: grouped(Number(value), value.includes('.') ? 2 : 0) }))];
+  };
+  return (
+    <>
+      <div className="pair">
+        <ChoiceField
+          label="Call"
+          value={draft.callStrike}
+          choices={choicesOf('call', draft.callStrike)}
+          onChange={(callStrike) => set({ callStrike })}
+        />
+        <ChoiceField
+          label="Put"
+          value={draft.putStrike}
+          choices={choicesOf('put', draft.putStrike)}
+          onChange={(putStrike) => set({ putStrike })}
+        />
+      </div>
+      <Fault says={faults.callStrike} />
+    </>
+  );
+}
+
+function Fault({ says }: { says: string | undefined }) {
+  return says ? (
+    <p className="help bad" role="alert">
+      {t(says)}
+    </p>
+  ) : null;
+}
+
+/** What the figure is now, and a press that takes it as the level. */
+function ValueNow({
+  draft,
+  chain,
+  onLevel,
+}: {
+  draft: AlertDraft;
+  chain: OptionChain;
+  onLevel: (value: string) => void;
+}) {
+  const value = chainValue(chain, legsOf(draft));
+  const digits = draft.figure === 'maxPain' ? 0 : 2;
+  if (value === null) return <p className="help">{t('It is not known now: it was not traded lately.')}</p>;
+  const shown = value.toFixed(digits);
+  return (
+    <p className="help price-now">
+      {t('Now')} <b>{grouped(Number(shown), digits)}</b>
+      <button type="button" className="link" onClick={() => onLevel(shown)}>
+        {t('Use current value')}
+      </button>
+    </p>
+  );
+}
