@@ -118,6 +118,7 @@ export type {
   ExpiryLevels,
   FutureBarRow,
   FutureRow,
+  InterestPath,
   MaxPainRow,
   OpenInterestRow,
   OptionChain,

@@ -103,6 +103,21 @@ export const chainPath = z.object({
 });
 export type ChainPath = z.infer<typeof chainPath>;
 
+/** Open interest of calls and puts through a session, expiries summed. Units. */
+export const interestPath = z.object({
+  symbol: z.string(),
+  date: day,
+  expiries: z.array(day),
+  times: barTimes,
+  spot: column,
+  callOi: column,
+  putOi: column,
+  callOiChange: column,
+  putOiChange: column,
+  pcrOi: column,
+});
+export type InterestPath = z.infer<typeof interestPath>;
+
 export const contractExpiry = z.object({
   expiry: day,
   /** A corporate action may end a contract earlier. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { count, points, quantity, rupees } from './figures.ts';
+import { contracts, expiriesWanted, optionListWanted, strikesWanted } from './option-parameters.ts';
 import {
   chainPath,
   combinedInterest,
@@ -8,6 +9,7 @@ import {
   expiryLevels,
   futureBar,
   futureRow,
+  interestPath,
   maxPainRow,
   openInterestRow,
   optionCategory,
@@ -22,28 +24,6 @@ import {
 } from './option-schemas.ts';
 import { day, expiryWanted, interval, symbol } from './path-parameters.ts';
 
-const contracts = z.enum(['futures', 'options']);
-const listWanted = (of: (text: string) => boolean, most: number, says: string) =>
-  z.string().check(z.refine((text) => text.split(',').length <= most && text.split(',').every(of), says));
-const strikesWanted = listWanted(
-  (text) => /^\d{1,7}(\.\d{1,2})?(CE|PE)$/.test(text),
-  10,
-  'up to ten such as 25500CE, with commas between',
-);
-/** `long-buildup`, or of one side alone: `long-buildup/calls`. */
-const category = z.string().check(
-  z.refine(
-    (text) => {
-      const [name, side, ...rest] = text.split('/');
-      return (
-        optionCategory.safeParse(name).success &&
-        (side === undefined || side === 'calls' || side === 'puts') &&
-        rest.length === 0
-      );
-    },
-    `one of ${optionCategory.options.join(', ')}, alone or with /calls or /puts`,
-  ),
-);
 const atDate = z.object({ date: z.optional(day) });
 
 /** Futures and options at the close of sessions. Expiries of a call without a date are those that are not over. */
@@ -251,12 +231,20 @@ export const options = {
     access: 'public',
     cached: 'data',
     params: { x: symbol },
-    query: z.object({
-      expDate: z.optional(
-        listWanted((text) => day.safeParse(text).success, 40, 'days, YYYY-MM-DD, with commas between'),
-      ),
-    }),
+    query: z.object({ expDate: z.optional(expiriesWanted) }),
     reply: combinedInterest,
+  }),
+  interestPath: get('x/options/interest-path/{x}', {
+    cached: 'data',
+    own: 'open interest is drawn through a session',
+    access: 'public',
+    params: { x: symbol },
+    query: z.object({
+      expDate: z.optional(expiriesWanted),
+      /** The session that runs where it is not named. */
+      date: z.optional(day),
+    }),
+    reply: interestPath,
   }),
   strikeHistories: get('multistrikeOi/v2/{x}', {
     access: 'public',
@@ -284,14 +272,14 @@ export const options = {
     query: z.object({
       dateType: z._default(expiryWanted, '1'),
       limit: z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(500)), 50),
-      category: z._default(category, 'long-buildup'),
+      category: z._default(optionListWanted, 'long-buildup'),
     }),
     reply: z.object({ date: day, count, rows: z.array(optionRow) }),
   }),
   months: get('optionDashBoard/month', {
     access: 'public',
     cached: 'data',
-    query: z.object({ category: z._default(category, 'long-buildup') }),
+    query: z.object({ category: z._default(optionListWanted, 'long-buildup') }),
     reply: z.object({ date: day, months: z.array(z.object({ month: z.string(), count })) }),
   }),
   sessions: get('x/options/sessions', {

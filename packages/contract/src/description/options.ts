@@ -47,6 +47,12 @@ export const optionsDescription: AreaDescription<typeof options> = {
     failures: [...ofMoment.failures, 'strike.unknown'],
     example: { params: { id: 'NIFTY' }, query: { date: '2025-05-02', strikes: '25500CE,25500PE' } },
   },
+  interestPath: {
+    summary: 'Show what is open through a session, minute by minute',
+    more: 'Open interest of calls and puts and their ratio, expiries summed, beside the price of the underlying.',
+    ...ofMoment,
+    example: { params: { x: 'NIFTY' }, query: { date: '2025-05-02' } },
+  },
   expiries: {
     summary: 'List the living expiries of a symbol’s options',
     ...ofSymbol,

@@ -50,6 +50,17 @@ describe('a chain minute by minute', () => {
   });
 });
 
+it('what is open is answered minute by minute, as its schema says', async () => {
+  const query = { expDate: `${NEXT},${EXPIRY}` };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of what was asked is not read
+  const asked = { params: { x: 'NIFTY 50' }, query } as Parameters<typeof liveRoutes.interestPath>[0];
+  const path = z.parse(api.options.interestPath.reply, await liveRoutes.interestPath(asked, servicesAt('09:20:30')));
+  expect(path).toMatchObject({ symbol: 'NIFTY', date: NEXT, expiries: [NEXT, EXPIRY] });
+  expect([path.times.length, path.times[0]]).toEqual([5, timeAt(instantAt('09:15:00'))]);
+  expect(path.callOi.every((units) => units! > 1e6)).toBe(true);
+  expect(path.pcrOi[4]).toBeCloseTo(path.putOi[4]! / path.callOi[4]!, 12);
+});
+
 it('the expiries stand beside each other as their chains have them', async () => {
   const services = servicesAt('11:00:00');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of what was asked is not read
@@ -106,6 +117,7 @@ describe('over HTTP on a real market, whose contracts no feed brings yet', () =>
     const date = '2025-05-05';
     const at = Date.parse(`${date}T11:00:00+05:30`);
     expect(await asked(options.chainPath, { params, query: { date } })).toMatchObject(noMinutes);
+    expect(await asked(options.interestPath, { params: { x: 'ACME' }, query: { date } })).toMatchObject(noMinutes);
     expect(await asked(options.chainAt, { params, query: { at, date } })).toMatchObject(noMinutes);
     expect(await asked(options.chainAt, { params, query: { at: 'soon' } })).toMatchObject({ status: 400 });
   });

@@ -3,6 +3,7 @@ import type { api } from '@parakh/contract';
 import { normaliseSymbol, timeAt } from '@parakh/market';
 import { usualRate } from '@parakh/options';
 import {
+  interestFigures,
   liveChainsOf,
   pathFigures,
   type SessionDeps,
@@ -14,6 +15,8 @@ import { strikesOf } from './option-words.ts';
 import { chainReply, inPercent, momentReply, termsReply } from './replies.ts';
 
 const columnReply = (values: readonly number[]) => values.map(known);
+/** The minute that ends at each moment, or holds it. */
+const minutesOf = (at: readonly number[]) => at.map((end) => timeAt(end) - 1);
 const percentReply = (values: readonly number[]) => values.map((value) => inPercent(known(value)));
 
 /** Chains of the session that runs, and of any minute of one whose minutes are known. */
@@ -43,7 +46,7 @@ export const liveRoutes = {
       symbol,
       expiry,
       date: day,
-      times: at.map((end) => timeAt(end) - 1),
+      times: minutesOf(at),
       ...recordOf(pathFigures, (name) => columnReply(figures[name])),
       atmIv: percentReply(figures.atmIv),
       contracts: (strikes === undefined ? [] : strikesOf(strikes)).map(({ strike, right }) => {
@@ -58,6 +61,18 @@ export const liveRoutes = {
           volume: columnReply(columns.volume),
         };
       }),
+    };
+  },
+
+  async interestPath({ params, query: { expDate, date } }, services) {
+    const asked = { symbol: normaliseSymbol(params.x), expiries: expDate?.split(','), date };
+    const { at, spot, figures, pcrOi, ...path } = await liveChainsOf(services).interest(asked);
+    return {
+      ...path,
+      times: minutesOf(at),
+      spot: columnReply(spot),
+      ...recordOf(interestFigures, (name) => columnReply(figures[name])),
+      pcrOi: columnReply(pcrOi),
     };
   },
 } satisfies Partial<Handlers<typeof api.options, SessionDeps>>;

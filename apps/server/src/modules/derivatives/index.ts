@@ -19,6 +19,7 @@ export { type PinMean, type Pins, pins } from './pins.ts';
 export { chainOfSession } from './session/chain-of-session.ts';
 export { pathFigures } from './session/chain-path.ts';
 export type { SessionDeps } from './session/contract-sessions.ts';
+export { interestFigures } from './session/interest-path.ts';
 export { type ChainMinute, isRefusal, liveChainsOf } from './session/live-chains.ts';
 export { contractSessions, recordedSessions } from './sessions.ts';
 export { type StrikeWanted, strikeHistories } from './strike-histories.ts';

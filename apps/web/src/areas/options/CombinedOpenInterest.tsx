@@ -1,5 +1,5 @@
-import { api, type ContractExpiry, type ReplyOf } from '@parakh/contract';
-import { after, change, Figure, grouped, Panel, quantity, ratio, Screen, short, t } from '@parakh/ui';
+import { api, type ContractExpiry, type InterestPath, type ReplyOf } from '@parakh/contract';
+import { after, barTimeText, change, Figure, grouped, Panel, quantity, ratio, Screen, short, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { strikeText } from './ChainCharts.tsx';
@@ -7,12 +7,15 @@ import { UnderlyingSelect } from './ContractSelects.tsx';
 import { atClose, expiryChoice, expiryText } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { InterestThroughDays } from './InterestThroughDays.tsx';
+import { InterestThroughSession } from './InterestThroughSession.tsx';
 import { StrikeBars } from './StrikeBars.tsx';
 import { sameSymbol } from './same-symbol.ts';
 import { USUAL_SYMBOL } from './use-chain-address.ts';
+import { useInterestPath } from './use-session-path.ts';
 import { WithContracts } from './WithContracts.tsx';
 import './combined.css';
 
+const NOT_YET = { symbol: '', date: '' };
 type Combined = ReplyOf<typeof api.options.combinedInterest>;
 
 /** Open interest of all calls and all puts, expiries summed, by strike and through the sessions. */
@@ -28,19 +31,21 @@ export function CombinedOpenInterest() {
     { params: { x: symbol }, query },
     { keepPrevious: true, when: listed.data !== undefined },
   );
+  const path = useInterestPath(combined.data ?? NOT_YET, chosen);
   return (
     <Screen
       title="Combined open interest"
-      note={combined.data ? atClose(combined.data.date) : null}
+      note={combined.data ? momentText(combined.data, path) : null}
       actions={<UnderlyingSelect symbol={symbol} onChoose={setSymbol} />}
     >
       <WithContracts query={after(listed, sameSymbol(combined, symbol))}>
         {(shown) => (
           <>
-            <CombinedHead combined={shown} />
+            <CombinedHead combined={{ ...shown, ...nowOf(shown, path) }} />
             <div className="grid">
               <ExpiryBoxes expiries={expiries} chosen={chosen} onChoose={(days) => setAsked(days.join(','))} />
               <CombinedBars combined={shown} />
+              {path ? <InterestThroughSession path={path} /> : null}
               <InterestThroughDays symbol={shown.symbol} />
             </div>
           </>
@@ -48,6 +53,27 @@ export function CombinedOpenInterest() {
       </WithContracts>
     </Screen>
   );
+}
+
+/** A session that was not stored yet runs. */
+const isLater = ({ date }: Combined, path: InterestPath | undefined): path is InterestPath =>
+  path !== undefined && path.date > date && path.times.length > 0;
+
+const momentText = (combined: Combined, path: InterestPath | undefined) =>
+  isLater(combined, path) ? barTimeText(path.times.at(-1)! + 1, true) : atClose(combined.date);
+
+/** The figures of the last minute of a session that runs. */
+function nowOf(combined: Combined, path: InterestPath | undefined): Partial<Combined> {
+  if (!isLater(combined, path)) return {};
+  const last = (of: 'spot' | 'callOi' | 'putOi' | 'callOiChange' | 'putOiChange' | 'pcrOi') => path[of].at(-1) ?? null;
+  return {
+    spot: last('spot'),
+    callOi: last('callOi'),
+    putOi: last('putOi'),
+    callOiChange: last('callOiChange'),
+    putOiChange: last('putOiChange'),
+    pcrOi: last('pcrOi'),
+  };
 }
 
 function CombinedHead({ combined }: { combined: Combined }) {

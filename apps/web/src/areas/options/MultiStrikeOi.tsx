@@ -3,23 +3,21 @@ import { after, grouped, LinesChart, Panel, Screen, Segment, short, t } from '@p
 import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
-import { placesOf, seriesLine, sessionAxis } from '../market/index.ts';
+import { placesOf, sessionAxis } from '../market/index.ts';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
 import { atClose, expiryText } from './contract-texts.ts';
 import { StrikePicker } from './StrikePicker.tsx';
+import { StrikesThroughSession } from './StrikesThroughSession.tsx';
 import { sameSymbol } from './same-symbol.ts';
-import { daysOf, strikeName, valuesOn } from './strike-names.ts';
+import { type StrikeMeasure, strikeLine, strikeMeasures } from './strike-lines.ts';
+import { daysOf, type StrikeHistory, strikeName, valuesOn } from './strike-names.ts';
 import { USUAL_SYMBOL, useExpiry } from './use-chain-address.ts';
+import { useStrikesPath } from './use-session-path.ts';
 import { WithContracts } from './WithContracts.tsx';
 
 type Histories = ReplyOf<typeof api.options.strikeHistories>;
 
-const measures = [
-  { value: 'oi', word: 'OI' },
-  { value: 'oiChange', word: 'OI change' },
-  { value: 'price', word: 'Premium' },
-] as const;
-const measureNames = measures.map(({ value }) => value);
+const measureNames = strikeMeasures.map(({ value }) => value);
 const MOST = 10;
 
 /** Open interest or premium of up to ten strikes of an expiry through its sessions. */
@@ -34,12 +32,17 @@ export function MultiStrikeOi() {
     { params: { x: symbol }, query },
     { keepPrevious: true, when: expiry !== undefined },
   );
+  const { symbol: of, date, expiry: shownExpiry, series } = histories.data ?? NOT_YET;
+  const path = useStrikesPath({ symbol: of, date, expiry: shownExpiry }, series.map(nameOf));
   const choose = (names: readonly string[]) => setStrikes(names.slice(0, MOST).join(','));
   /** Strikes of one symbol or expiry say nothing of another. */
   const anew = (set: (value: string) => void) => (value: string) => {
     setStrikes('');
     set(value);
   };
+  const picker = ({ symbol: name, expiry: day, series: chosen }: Histories) => (
+    <StrikePicker symbol={name} expiry={day} chosen={chosen.map(nameOf)} most={MOST} onChoose={choose} />
+  );
   return (
     <Screen
       title="Open interest of many strikes"
@@ -48,32 +51,24 @@ export function MultiStrikeOi() {
         <>
           <UnderlyingSelect symbol={symbol} onChoose={anew(setSymbol)} />
           <ExpirySelect expiries={expiries} expiry={expiry} onChoose={anew(setExpiry)} />
-          <Segment label="Shown" value={measure} choices={measures} onChange={setMeasure} />
+          <Segment label="Shown" value={measure} choices={strikeMeasures} onChange={setMeasure} />
         </>
       }
     >
       <WithContracts query={after(listed, sameSymbol(histories, symbol))} height={640}>
         {(shown) => (
           <div className="grid">
-            <Panel
-              title="Through the sessions"
-              note={t('{symbol}, expiry {expiry}', { symbol: shown.symbol, expiry: expiryText(shown.expiry) })}
-              className="c8"
-              foot={
-                strikes === ''
-                  ? t('The five strikes of each side with the most open interest. Choose others beside.')
-                  : null
-              }
-            >
-              <Lines histories={shown} measure={measure} />
-            </Panel>
-            <StrikePicker
-              symbol={shown.symbol}
-              expiry={shown.expiry}
-              chosen={shown.series.map(({ strike, right }) => strikeName(strike ?? NaN, right))}
-              most={MOST}
-              onChoose={choose}
-            />
+            {path ? <StrikesThroughSession path={path} measure={measure} /> : null}
+            {path ? picker(shown) : null}
+            {path && measure === 'iv' ? null : (
+              <ThroughSessions
+                histories={shown}
+                measure={measure}
+                isUsual={strikes === ''}
+                isWide={path !== undefined}
+              />
+            )}
+            {path ? null : picker(shown)}
           </div>
         )}
       </WithContracts>
@@ -81,17 +76,46 @@ export function MultiStrikeOi() {
   );
 }
 
-const SERIES_COLOURS = 8;
+const NOT_YET: Histories = { symbol: '', date: '', expiry: '', series: [] };
+const nameOf = ({ strike, right }: StrikeHistory) => strikeName(strike ?? NaN, right);
 
-function Lines({ histories: { series }, measure }: { histories: Histories; measure: (typeof measureNames)[number] }) {
+function ThroughSessions({
+  histories,
+  measure,
+  isUsual,
+  isWide,
+}: {
+  histories: Histories;
+  measure: StrikeMeasure;
+  /** No strikes were chosen. */
+  isUsual: boolean;
+  isWide: boolean;
+}) {
+  return (
+    <Panel
+      title="Through the sessions"
+      note={t('{symbol}, expiry {expiry}', { symbol: histories.symbol, expiry: expiryText(histories.expiry) })}
+      className={isWide ? 'c12' : 'c8'}
+      foot={
+        isUsual ? t('The five strikes of each side with the most open interest. Choose others beside the lines.') : null
+      }
+    >
+      {measure === 'iv' ? (
+        <p className="t2">
+          {t('Volatility is drawn through a session whose minutes are available: of this one they are not.')}
+        </p>
+      ) : (
+        <Lines histories={histories} measure={measure} />
+      )}
+    </Panel>
+  );
+}
+
+function Lines({ histories: { series }, measure }: { histories: Histories; measure: Exclude<StrikeMeasure, 'iv'> }) {
   const panes = useMemo(() => {
     const days = daysOf(series);
     const x = placesOf(days);
-    const lines = series.map((one, i) => {
-      const title = `${grouped(one.strike ?? NaN, 0)} ${one.right === 'call' ? 'CE' : 'PE'}`;
-      const line = seriesLine(title, x, valuesOn(days, one, measure), (i % SERIES_COLOURS) + 1);
-      return { ...line, isDashed: i >= SERIES_COLOURS };
-    });
+    const lines = series.map((one, i) => strikeLine(one, { x, values: valuesOn(days, one, measure), i }));
     const format = measure === 'price' ? (value: number) => grouped(value) : (value: number) => short(value, 1);
     return [{ title: 'Options', height: 420, lines, format }];
   }, [series, measure]);

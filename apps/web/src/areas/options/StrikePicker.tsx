@@ -2,6 +2,7 @@ import { api } from '@parakh/contract';
 import { grouped, Loaded, Panel, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { aroundMoney, atmStrike } from './chain-figures.ts';
+import { mostChangedOf } from './strike-lines.ts';
 import { strikeName } from './strike-names.ts';
 import './strike-picker.css';
 
@@ -13,7 +14,7 @@ interface Choice {
   readonly onChoose: (names: readonly string[]) => void;
 }
 
-/** Strikes around the money with a button for each side; and two ready-made choices. */
+/** Strikes around the money with a button for each side; and three ready-made choices. */
 export function StrikePicker({ symbol, expiry, ...choice }: Choice & { symbol: string; expiry: string }) {
   const chain = useApi(api.options.chain, { query: { symbol, expDate: expiry } });
   const { chosen, most, onChoose } = choice;
@@ -22,6 +23,7 @@ export function StrikePicker({ symbol, expiry, ...choice }: Choice & { symbol: s
     onChoose(
       aroundMoney(chain.data, reach).flatMap(({ strike }) => [strikeName(strike!, 'call'), strikeName(strike!, 'put')]),
     );
+  const mostChanged = () => chain.data && onChoose(mostChangedOf(chain.data, most / 2));
   return (
     <Panel
       title="Strikes"
@@ -32,6 +34,9 @@ export function StrikePicker({ symbol, expiry, ...choice }: Choice & { symbol: s
         <span className="row">
           <button type="button" className="linklike" onClick={() => onChoose([])}>
             {t('Most OI')}
+          </button>
+          <button type="button" className="linklike" disabled={!chain.data} onClick={mostChanged}>
+            {t('Most change')}
           </button>
           <button type="button" className="linklike" disabled={!chain.data} onClick={() => atMoney(2)}>
             {t('Around the money')}

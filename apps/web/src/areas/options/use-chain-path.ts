@@ -2,7 +2,7 @@ import { api, type ChainPath, type OptionChain } from '@parakh/contract';
 import { useApi } from '../../shared/api/api.ts';
 import { useMarketState } from '../../shared/live/market-state.ts';
 
-const EVERY_MS = 60_000;
+export const PATH_EVERY_MS = 60_000;
 const none = { symbol: '', expiry: '', date: '', at: null };
 
 /** The sessions of a symbol: those with a close, and those of which the chain was recorded on a real market. */
@@ -18,7 +18,7 @@ export function useChainPath(chain: OptionChain | undefined, strikes?: string): 
   const asked = { params: { id: symbol }, query: { expDate: expiry, date, ...(strikes && { strikes }) } };
   const { data } = useApi(api.options.chainPath, asked, {
     when: chain !== undefined && (source === 'demo' || isRecorded),
-    everyMs: runs ? EVERY_MS : undefined,
+    everyMs: runs ? PATH_EVERY_MS : undefined,
     keepPrevious: true,
   });
   return data && isOf(data, { symbol, expiry }) ? data : undefined;

@@ -1,7 +1,7 @@
 import { AppError, type Day, type DayNumber, dayNumber, dayOf } from '@parakh/base';
 import { barTime, instantOf, nextPossibleSession, type Right } from '@parakh/market';
 import type { Underlying } from '@parakh/options';
-import { minutesOf, type QuotedFuture } from '../../marketdata/index.ts';
+import { minutesOf, type QuotedChain, type QuotedFuture } from '../../marketdata/index.ts';
 import type { ValuedChain } from '../valued-chain.ts';
 
 /** When a session runs, milliseconds since the epoch. */
@@ -33,6 +33,8 @@ export interface KnownSession {
   readonly spotAt: (at: number) => number;
   /** For one piece of work: what all of its chains share is read once. The chain of the last moment known at that time. */
   readonly chains: () => (of: KnownExpiry, at: number) => ValuedChain;
+  /** Likewise as it is quoted, without its values. */
+  readonly quotes: () => (of: KnownExpiry, at: number) => QuotedChain;
   /** The futures at moments of it, the nearest first; undefined where they are not told. */
   readonly futures: (() => (at: number) => QuotedFuture[]) | undefined;
 }

@@ -85,6 +85,30 @@ describe('the chain of the session that runs', () => {
   });
 });
 
+it('what is open through the session is the sum of the paths of its expiries, two that ask at once included', async () => {
+  const live = contractSession();
+  live.trade('NIFTY 50', 25_930, at('09:45:20'));
+  const chains = chainsOf(live);
+  const expiries = [NEXT, EXPIRY];
+  const [both, one] = await Promise.all([
+    chains.interest({ symbol: 'NIFTY', expiries }),
+    chains.interest({ symbol: 'NIFTY', expiries: [EXPIRY] }),
+  ]);
+  const paths = await Promise.all(expiries.map((expiry) => chains.path({ symbol: 'NIFTY', expiry })));
+  expect([both.at, one.at]).toEqual([paths[0]!.at, paths[0]!.at]);
+  expect(both.at).toHaveLength(30);
+  for (const name of ['callOi', 'putOi', 'callOiChange', 'putOiChange'] as const) {
+    expect(one.figures[name]).toEqual(paths[1]!.figures[name]);
+    expect(both.figures[name]).toEqual(one.figures[name].map((value, i) => value + paths[0]!.figures[name][i]!));
+  }
+  expect([both.spot, one.pcrOi]).toEqual([paths[0]!.figures.spot, paths[1]!.figures.pcrOi]);
+  // The session goes on: what is known stays, the next minutes come.
+  live.trade('NIFTY 50', 25_932, at('09:47:20'));
+  const later = await chains.interest({ symbol: 'NIFTY', expiries });
+  expect(later.figures.callOi.slice(0, 30)).toEqual(both.figures.callOi);
+  expect(later.at).toHaveLength(32);
+});
+
 const fault = (error: unknown) => expect.fail(String(error));
 
 it('whoever follows a chain gets it at once and then each second in which it is another one', async () => {

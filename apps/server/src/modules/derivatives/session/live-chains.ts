@@ -7,6 +7,7 @@ import { type ValuedChain, valuedChain } from '../valued-chain.ts';
 import { type ChainPath, ChainPaths } from './chain-path.ts';
 import { ContractSessions, type SessionDeps } from './contract-sessions.ts';
 import { type FutureSession, futureMinutes } from './future-minutes.ts';
+import { type InterestPath, InterestPaths } from './interest-path.ts';
 import { expiryIn, type KnownSession } from './known-session.ts';
 
 /** Our milliseconds from one version of a chain to the next. */
@@ -46,6 +47,8 @@ export interface LiveChains {
   follow(wanted: Wanted, listener: ChainListener): () => void;
   /** A session minute by minute: a stored one, or the one that runs. Throws AppError 'contracts.no-minutes' where none is known, 'contracts.unknown', 'expiry.unknown' or 'date.no-session'. */
   path(asked: SessionWanted): Promise<ChainPath>;
+  /** Open interest of such a session minute by minute, expiries summed. Throws likewise. */
+  interest(asked: InterestWanted): Promise<InterestPath>;
   /** The chain at the end of a minute of such a session; the last one known where it is later. Throws likewise. */
   at(asked: SessionWanted & { readonly at: number }): Promise<ValuedChain>;
   /** The chain at the end of a minute of the session that runs; undefined where no session of contracts runs. Throws AppError 'contracts.unknown' or 'expiry.unknown'. */
@@ -84,6 +87,14 @@ export interface ChainMinute {
   readonly before: () => Promise<ValuedChain | undefined>;
 }
 
+export interface InterestWanted {
+  readonly symbol: string;
+  /** All of the session where absent. */
+  readonly expiries?: readonly Day[] | undefined;
+  /** The session that runs where absent. */
+  readonly date?: Day | undefined;
+}
+
 const opened = new WeakMap<Live, LiveChains>();
 
 /** A process has one for the session that it sees. */
@@ -105,6 +116,7 @@ class BeatingChains implements LiveChains {
   readonly #deps: SessionDeps;
   readonly #sessions: ContractSessions;
   readonly #paths = new ChainPaths();
+  readonly #interests = new InterestPaths();
   readonly #followed = new Map<string, Followed>();
   #beat: NodeJS.Timeout | undefined;
   #isBeating = false;
@@ -157,6 +169,10 @@ class BeatingChains implements LiveChains {
 
   async path(asked: SessionWanted): Promise<ChainPath> {
     return this.#paths.of(await this.#session(asked), asked.expiry);
+  }
+
+  async interest({ expiries, ...asked }: InterestWanted): Promise<InterestPath> {
+    return this.#interests.of(await this.#session(asked), expiries);
   }
 
   async at({ at, ...asked }: SessionWanted & { readonly at: number }): Promise<ValuedChain> {

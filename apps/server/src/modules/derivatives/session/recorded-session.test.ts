@@ -88,6 +88,30 @@ describe('a recorded session', () => {
     expect(call!.iv).toBeCloseTo(chain.atmIv!, 2);
   });
 
+  it('sums what is open at each recording, and knows nothing of an expiry before it was told', async () => {
+    const later = strikes.flatMap((strike) =>
+      ['CE', 'PE'].map((side) =>
+        row({ clock: '1100', option: `${strike},${side}`, price: 50, spot: 24_230, expiry: '18-Aug-2026' }),
+      ),
+    );
+    await here.clear();
+    await take([...recorded, ...later]);
+    const one = await chains.interest({ ...asked, expiries: [FAR] });
+    expect(one.figures).toMatchObject({ callOi: [325_000, 325_000], putOi: [975_000, 975_000] });
+    expect([one.at, one.spot, one.pcrOi]).toEqual([
+      [at('10:43:00'), at('11:00:00')],
+      [24_200, 24_230],
+      [3, 3],
+    ]);
+    const all = await chains.interest(asked);
+    expect(all.expiries).toEqual([NEAR, FAR]);
+    expect(all.figures.callOi).toEqual([NaN, 650_000]);
+    expect(all.pcrOi).toEqual([NaN, 2]);
+    await expect(chains.interest({ ...asked, expiries: ['2026-08-20'] })).rejects.toMatchObject({
+      code: 'expiry.unknown',
+    });
+  });
+
   it('keeps what a recording leaves out, as of a trade that is old by then', async () => {
     const { rows, spot } = await chainAt('11:00:00');
     expect([spot, rows[3]!.call!.tradedAt]).toEqual([24_230, at('11:00:00')]);

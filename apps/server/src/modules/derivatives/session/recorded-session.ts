@@ -1,7 +1,7 @@
 import { type DayNumber, recordOf } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import type { Underlying } from '@parakh/options';
-import type { QuotedSide } from '../../marketdata/index.ts';
+import type { QuotedChain, QuotedSide } from '../../marketdata/index.ts';
 import type { ContractTables } from '../contract-tables.ts';
 import {
   type Recorded,
@@ -30,15 +30,16 @@ export async function recordedSession(
     .map(([expiry, own]) => recordingOf(expiry, own, rows));
   const of = ({ expiry }: KnownExpiry) => recordings.find((one) => one.expiry === expiry)!;
   const until = Math.max(...moments.map(({ at }) => at));
-  const all = recordings.map(({ moments: own }) => own);
+  const inOrder = moments.toSorted((one, other) => one.at - other.at);
   return {
     underlying,
     hours,
     expiries: recordings,
     knownUntil: () => until,
     moments: (expiry) => of(expiry).moments.map(({ at }) => at),
-    spotAt: (at) => all[0]![lastUntil(all[0]!, at)]!.spot,
+    spotAt: (at) => inOrder.findLast((moment) => moment.at <= at)?.spot ?? NaN,
     chains: () => (expiry, at) => chainAt(of(expiry), at, { underlying, hours, recordings }),
+    quotes: () => (expiry, at) => quotesOf(of(expiry), lastUntil(of(expiry).moments, at)),
     futures: undefined,
   };
 }
@@ -102,11 +103,23 @@ interface Around {
 }
 
 function chainAt(recording: Recording, when: number, { underlying, hours, recordings }: Around): ValuedChain {
-  const { expiry, moments, strikes } = recording;
+  const { expiry, moments } = recording;
   const place = lastUntil(moments, when);
+  return valuedAt({
+    ...moments[place]!,
+    underlying,
+    expiresAt: settledAt(expiry),
+    day: hours.day,
+    quotes: quotesOf(recording, place),
+    futures: [],
+    expiries: recordings.map((one) => ({ expiry: one.expiry, expiresAt: settledAt(one.expiry) })),
+  });
+}
+
+function quotesOf({ strikes, ...sides }: Recording, place: number): QuotedChain {
   const side = (right: Right): QuotedSide => {
     const of = (name: Recorded | 'tradedAt') =>
-      recording[right][name].subarray(place * strikes.length, (place + 1) * strikes.length);
+      sides[right][name].subarray(place * strikes.length, (place + 1) * strikes.length);
     return {
       price: of('price'),
       bid: of('bid'),
@@ -117,13 +130,5 @@ function chainAt(recording: Recording, when: number, { underlying, hours, record
       tradedAt: of('tradedAt'),
     };
   };
-  return valuedAt({
-    ...moments[place]!,
-    underlying,
-    expiresAt: settledAt(expiry),
-    day: hours.day,
-    quotes: { strikes, call: side('call'), put: side('put') },
-    futures: [],
-    expiries: recordings.map((one) => ({ expiry: one.expiry, expiresAt: settledAt(one.expiry) })),
-  });
+  return { strikes, call: side('call'), put: side('put') };
 }

@@ -1,5 +1,5 @@
 import { timeAt } from '@parakh/market';
-import { futuresAt, type QuotedMoment } from '../../marketdata/index.ts';
+import { futuresAt, type QuotedMoment, quotesAt } from '../../marketdata/index.ts';
 import { chainAtMoment } from './chain-at-moment.ts';
 import type { KnownExpiry, KnownSession } from './known-session.ts';
 import type { UnderlyingSession } from './underlying-session.ts';
@@ -31,6 +31,10 @@ export function simulatedSession(session: UnderlyingSession, following: Followin
     chains: () => {
       const at = path();
       return (of, when) => chainAtMoment(session, ofSession(of), at(when));
+    },
+    quotes: () => {
+      const at = path();
+      return (of, when) => quotesAt(quoted, ofSession(of), at(when));
     },
     futures: () => {
       const at = path();

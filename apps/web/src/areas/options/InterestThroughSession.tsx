@@ -1,0 +1,46 @@
+import type { InterestPath } from '@parakh/contract';
+import { grouped, LinesChart, Panel, short, t } from '@parakh/ui';
+import { useMemo } from 'react';
+import { clockAxis, seriesLine } from '../market/index.ts';
+import { expiryText } from './contract-texts.ts';
+
+/** Price, open interest of both sides and their ratio through one session. */
+export function InterestThroughSession({ path }: { path: InterestPath }) {
+  return (
+    <Panel
+      title="Through the session"
+      note={t('{day}, at the end of each minute or at each recording', { day: expiryText(path.date) })}
+      className="c12"
+    >
+      <Lines path={path} />
+    </Panel>
+  );
+}
+
+const inUnits = (value: number) => short(value, 1);
+const inPoints = (value: number) => grouped(value);
+
+function Lines({ path }: { path: InterestPath }) {
+  const panes = useMemo(() => {
+    const x = path.times;
+    return [
+      { title: 'Spot', isNamed: true, height: 110, lines: [seriesLine('Spot', x, path.spot, 3)], format: inPoints },
+      {
+        title: 'Open interest',
+        isNamed: true,
+        height: 130,
+        lines: [seriesLine('Calls', x, path.callOi, 2), seriesLine('Puts', x, path.putOi, 1)],
+        format: inUnits,
+      },
+      {
+        title: 'Change since the session before',
+        isNamed: true,
+        height: 110,
+        lines: [seriesLine('Calls', x, path.callOiChange, 2), seriesLine('Puts', x, path.putOiChange, 1)],
+        format: inUnits,
+      },
+      { title: 'PCR', isNamed: true, height: 80, lines: [seriesLine('PCR', x, path.pcrOi, 4)], format: inPoints },
+    ];
+  }, [path]);
+  return <LinesChart label={t('Price and open interest through the session')} panes={panes} {...clockAxis} />;
+}

@@ -1,0 +1,31 @@
+import type { ChainPath } from '@parakh/contract';
+import { grouped, LinesChart, Panel, short, t } from '@parakh/ui';
+import { useMemo } from 'react';
+import { clockAxis } from '../market/index.ts';
+import { expiryText } from './contract-texts.ts';
+import { type StrikeMeasure, strikeLine, strikeValues } from './strike-lines.ts';
+
+/** Options of one expiry through one session. */
+export function StrikesThroughSession({ path, measure }: { path: ChainPath; measure: StrikeMeasure }) {
+  const panes = useMemo(() => {
+    const lines = path.contracts.map((one, i) =>
+      strikeLine(one, { x: path.times, values: strikeValues(one, measure), i }),
+    );
+    const format = measure === 'price' || measure === 'iv' ? (value: number) => grouped(value) : inUnits;
+    return [{ title: 'Options', height: 420, lines, format }];
+  }, [path, measure]);
+  return (
+    <Panel
+      title="Through the session"
+      note={[
+        t('{day}, at the end of each minute or at each recording', { day: expiryText(path.date) }),
+        ...(measure === 'oiChange' ? [t('change since the first of them')] : []),
+      ].join(', ')}
+      className="c8"
+    >
+      <LinesChart label={t('Options through the session')} panes={panes} {...clockAxis} />
+    </Panel>
+  );
+}
+
+const inUnits = (value: number) => short(value, 1);
