@@ -98,6 +98,15 @@ export const admin = {
     /** False when it had ended before. */
     reply: z.object({ isStopped: z.boolean() }),
   }),
+  storedSizes: get('x/admin/sizes', {
+    own: because,
+    access: 'admin',
+    reply: z.object({
+      database: z.string(),
+      /** The largest table first, and its newest year. */
+      sizes: z.array(z.object({ table: z.string(), year: z.nullable(count), rows: count, bytes: count })),
+    }),
+  }),
   /** Jumps that were settled by hand, the newest settlement first. */
   settledJumps: get('x/admin/jumps', { own: jumps, access: 'admin', reply: z.array(settledJump) }),
   /** Settles one of `suspiciousJumps`; answers when every figure is made anew. */

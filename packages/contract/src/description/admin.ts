@@ -18,6 +18,7 @@ export const adminDescription: AreaDescription<typeof admin> = {
     failures: ['run.unknown'],
     example: { params: { run: exampleIds.endOfDayRun } },
   },
+  storedSizes: { summary: 'Show what the market takes on disk', more: 'By table and year, the largest table first.' },
   settledJumps: { summary: 'List the price jumps that were settled', more: 'The newest settlement first.' },
   settleJump: {
     summary: 'Settle a suspicious price jump',

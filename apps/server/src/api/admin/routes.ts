@@ -10,6 +10,7 @@ import {
   startEndOfDay,
   stopEndOfDay,
 } from '../../modules/end-of-day/index.ts';
+import { storedSizes } from '../../modules/marketdata/index.ts';
 import type { Handlers } from '../mount.ts';
 
 export const adminRoutes: Handlers<typeof api.admin, EndOfDayDeps> = {
@@ -28,6 +29,11 @@ export const adminRoutes: Handlers<typeof api.admin, EndOfDayDeps> = {
 
   async stopEndOfDay({ params }, services) {
     return { isStopped: await stopEndOfDay(params.run, services) };
+  },
+
+  async storedSizes(_, services) {
+    const { database } = services.engine().market();
+    return { database, sizes: await storedSizes(services.store(), database) };
   },
 
   async settledJumps(_, services) {

@@ -40,6 +40,10 @@ const working: EndOfDayRun = { ...ended, state: 'running', endedAt: null, progre
 const known = (...runs: readonly EndOfDayRun[]): { body: Known } => ({
   body: { importFrom: 'exchange', missingYear: null, steps, runs: [...runs] },
 });
+const sizes = [
+  { table: 'contract_day', year: 2026, rows: 1_000_000, bytes: 8_400_000 },
+  { table: 'daily_bar', year: null, rows: 50_000, bytes: 1_600_000 },
+];
 const well = { body: { state: 'ok', faults: [], alertsEvaluated: null } };
 
 function draw(given: Record<string, Answer | 'later'>, address = '/run-admin') {
@@ -47,6 +51,7 @@ function draw(given: Record<string, Answer | 'later'>, address = '/run-admin') {
     [HEALTH]: well,
     'GET /api/x/market/suspicious-jumps': { body: { day: '2026-11-20', jumps: [] } },
     'GET /api/x/admin/jumps': { body: [] },
+    'GET /api/x/admin/sizes': { body: { database: 'market', sizes } },
     ...given,
   };
   return Object.assign(drawPage(<RunAdmin />, answers, address), { answers });
@@ -247,5 +252,16 @@ describe('the run of now', () => {
     await pass(1200);
     expect(screen.queryByText(/could not be renewed/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Run' })).toBeDefined();
+  });
+
+  it('says what the market takes on disk, by table and year', async () => {
+    draw({ [END_OF_DAY]: known(ended) });
+    const shown = await panel('Size of the market');
+    expect(await within(shown).findByText('10 MB on disk')).toBeDefined();
+    const rows = within(shown)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows[1]).toMatch(/^Futures and options2026.*8\.4/);
+    expect(rows[2]).toMatch(/^Daily barsall/);
   });
 });

@@ -9,6 +9,7 @@ import { RunNow } from './RunNow.tsx';
 import { RunSteps } from './RunSteps.tsx';
 import { isUnderWay } from './run-labels.ts';
 import { SettledJumps } from './SettledJumps.tsx';
+import { StoredSizes } from './StoredSizes.tsx';
 import { SuspiciousJumps } from './SuspiciousJumps.tsx';
 import './run.css';
 
@@ -51,6 +52,7 @@ export function RunAdmin() {
               </Panel>
               <SuspiciousJumps />
               <SettledJumps />
+              <StoredSizes />
               <Panel title="History" flush className="c12">
                 <RunHistory runs={runs} picked={run?.id} onPick={setPicked} />
               </Panel>
