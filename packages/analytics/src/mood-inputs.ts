@@ -22,6 +22,8 @@ export interface MoodSources {
   readonly sums: BreadthSums;
   /** Positions in index futures. */
   readonly futures: readonly FlowOfDay[];
+  /** Points of volatility by which puts on NIFTY are dearer than calls, by day number. */
+  readonly skew: ReadonlyMap<number, number>;
 }
 
 type InputText = Pick<Mood['inputs'][number], 'name' | 'title' | 'formula' | 'sign' | 'unit'>;
@@ -59,11 +61,11 @@ export const moodInputs: readonly MoodInput[] = [
   {
     name: 'skew',
     title: 'Skew',
-    formula: 'Implied volatility of out-of-the-money puts on NIFTY, less that of calls',
+    formula: 'Implied volatility of the 25-delta put on NIFTY, less that of the 25-delta call, nearest expiry',
     sign: -1,
     unit: 'percent points',
-    needs: 'It needs prices of options.',
-    values: ({ sums }) => new Float64Array(sums.lastDays.length).fill(NaN),
+    needs: 'It comes with the exchange’s bhavcopy of futures and options.',
+    values: ({ sums: { lastDays }, skew }) => Float64Array.from(lastDays, (day) => skew.get(day) ?? NaN),
   },
   {
     name: 'momentum',

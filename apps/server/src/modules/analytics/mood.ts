@@ -10,6 +10,7 @@ import {
 } from '@parakh/analytics';
 import { dayOf, nansToNulls } from '@parakh/base';
 import type { Mood } from '@parakh/contract';
+import { barDay } from '@parakh/market';
 import { perMarket } from '../../platform/per-market.ts';
 import type { MarketView } from '../quotes/index.ts';
 import { breadthSums } from './breadth-of-market.ts';
@@ -33,9 +34,20 @@ export async function moodOf(sessions: number, services: AnalyticsDeps): Promise
 }
 
 const moodIn = perMarket(async (view: MarketView, services: AnalyticsDeps): Promise<Made> => {
-  const [sums, futures] = await Promise.all([breadthSums(view, 'EQ', 'day'), flowsOf(view, 'index futures', services)]);
-  return moodFrom({ view, sums, futures });
+  const [sums, futures, skew] = await Promise.all([
+    breadthSums(view, 'EQ', 'day'),
+    flowsOf(view, 'index futures', services),
+    skewOf(view, services),
+  ]);
+  return moodFrom({ view, sums, futures, skew });
 });
+
+/** By the word that conditions read it with, so that both have one value. */
+async function skewOf(view: MarketView, { engine }: AnalyticsDeps): Promise<ReadonlyMap<number, number>> {
+  if (!view.market.find(NIFTY)) return new Map();
+  const { times, values } = await engine().series({ operand: 'IV Skew', symbol: NIFTY });
+  return new Map(values.map(({ value }, i) => [barDay(times[i]!), value ?? NaN]));
+}
 
 /** Every input scored on every session, and their mean. */
 function moodFrom(sources: MoodSources): Made {
