@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
 import { type DownloadOptions, downloadDays } from './download-days.ts';
-import { cashFiles, indexFile, reportsFile } from './exchange-archive.ts';
+import { cashFiles, contractFile, indexFile, positionFiles, reportsFile } from './exchange-archive.ts';
 import { type ArchiveServer, archiveServer, cutBody, type Reply, webPage } from './test-archive-server.ts';
-import { fullBhavcopy, indexHeader, lines, oldBhavcopy, zipOf } from './test-files.ts';
+import { fullBhavcopy, indexHeader, lines, oldBhavcopy, udiffContracts, zipOf } from './test-files.ts';
 import { checksums, countOf, silent, type TestMarket, testMarket } from './test-market.ts';
 
 let here: TestMarket;
@@ -32,13 +32,19 @@ const [friday, monday] = ['2025-05-02', '2025-05-05'];
 const full = (day: string) => cashFiles(day)[0]!;
 const fridayFile = fullBhavcopy({});
 const mondayFile = fullBhavcopy({ day: '05-May-2025', previousClose: '102.50' });
+const index = lines(indexHeader, 'Nifty 50,02-05-2025,100,110,90,105,5,5.0,1000,12.34,21.88,3.54,1.27');
+/** The combined open interest of one share. */
+const combined = lines(
+  'Date, ISIN, Scrip Name, NSE Symbol, MWPL, Open Interest, Future Equivalent Open Interest, Limit for Next Day',
+  '02-MAY-2025,INE000A01011,ACME LIMITED,ACME,1000000,800000,700000,150000',
+);
 const week = { from: friday, to: monday };
 /** The lists are not there in most of these tests; that stops nothing. */
-const pricesAsked = () => server.asked.filter((path) => !/list|EQUITY_L|symbolchange|fo_mktlots/.test(path));
+const pricesAsked = () =>
+  server.asked.filter((path) => !/list|EQUITY_L|symbolchange|fo_mktlots|BhavCopy_NSE_FO|DERIVATIVES/.test(path));
 
 describe('days from the exchange’s archive', () => {
   it('are fetched one after the other as a browser would, and imported', async () => {
-    const index = lines(indexHeader, 'Nifty 50,02-05-2025,100,110,90,105,5,5.0,1000,12.34,21.88,3.54,1.27');
     const summary = await download(week, {
       [full(friday)]: [fridayFile],
       [full(monday)]: [mondayFile],
@@ -121,6 +127,36 @@ describe('days from the exchange’s archive', () => {
     const summary = await download(week, { [full(monday)]: [mondayFile] });
     expect(summary).toMatchObject({ days: 2, fetched: 1 });
     expect(server.asked).not.toContain(full(friday));
+  });
+
+  it('bring futures and options along, with who holds them, bans and limits; once', async () => {
+    const [participants, bans, limits] = positionFiles(friday);
+    const replies = {
+      [full(friday)]: [fridayFile],
+      [indexFile(friday)]: [index],
+      [contractFile(friday)]: [zipOf({ 'BhavCopy_NSE_FO_0_0_0_20250502_F_0000.csv': udiffContracts({}) })],
+      [bans!]: [lines('Securities in Ban For Trade Date 02-MAY-2025:', '1,ACME')],
+      [limits!]: [zipOf({ 'combineoi_02052025.csv': combined, 'combineoi_02052025.xml': '<list/>' })],
+    };
+    const once = { from: friday, to: friday };
+    expect(await download(once, replies)).toMatchObject({ days: 1, refused: [], exitCode: 0 });
+    expect(await countOf(here.market, 'contract_day')).toBe(1);
+    expect(await countOf(here.market, 'ban_list', `symbols = 'ACME'`)).toBe(1);
+    expect(await countOf(here.market, 'position_limit')).toBe(1);
+    expect(server.asked).toContain(participants);
+    await server.close();
+    expect(await download(once, replies)).toMatchObject({ heldDays: 1, fetched: 0 });
+    expect(server.asked).toEqual([]);
+  });
+
+  it('of which bars are stored bring futures and options later', async () => {
+    const once = { from: friday, to: friday };
+    await download(once, { [full(friday)]: [fridayFile], [indexFile(friday)]: [index] });
+    await server.close();
+    const summary = await download(once, { [contractFile(friday)]: [udiffContracts({})] });
+    expect(summary).toMatchObject({ fetched: 1, refused: [] });
+    expect(pricesAsked().filter((path) => !path.includes('nsccl') && !path.includes('sec_ban'))).toEqual([]);
+    expect(await countOf(here.market, 'contract_day')).toBe(1);
   });
 
   it('bring the lists of today along', async () => {

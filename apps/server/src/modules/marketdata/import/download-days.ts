@@ -1,12 +1,21 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Day, dayInIndia, dayNumber, weekStart } from '@parakh/base';
+import { type Day, dayInIndia, dayNumber, dayOf, weekStart } from '@parakh/base';
 import { lastClosedDay, tradingDays } from '@parakh/market';
-import { cashFiles, EXCHANGE_ARCHIVE, indexFile, listFiles, reportsFile } from './exchange-archive.ts';
+import {
+  cashFiles,
+  contractFile,
+  EXCHANGE_ARCHIVE,
+  FIRST_CONTRACTS,
+  indexFile,
+  listFiles,
+  positionFiles,
+  reportsFile,
+} from './exchange-archive.ts';
 import { gapsBetween } from './gaps.ts';
 import { type ImportTools, importPaths } from './import-paths.ts';
 import { type Fetched, type Politeness, politeFetcher, Unavailable } from './polite-fetch.ts';
-import { readStoredDays, type StoredDays } from './stored-days.ts';
+import { readStoredDays, type StoredDays, storedContractDays } from './stored-days.ts';
 import { type ImportSummary, type RefusedFile, summaryOfParts } from './summary.ts';
 
 export interface DownloadOptions {
@@ -64,6 +73,8 @@ export async function downloadDays(options: DownloadOptions, tools: DownloadTool
 interface DownloadRun {
   readonly tools: DownloadTools;
   readonly stored: StoredDays;
+  /** Days whose futures and options are stored. */
+  readonly contractDays: ReadonlySet<Day>;
   readonly wanted: readonly Day[];
   readonly heldDays: number;
   readonly fetch: (path: string) => Promise<Fetched>;
@@ -78,11 +89,15 @@ interface DownloadRun {
 async function startRun(options: DownloadOptions, tools: DownloadTools): Promise<DownloadRun> {
   const stored = await readStoredDays(tools.market);
   const days = tradingDays(options.from, options.to ?? lastClosedDay(Date.now()));
-  const wanted = days.filter((day) => !isStored(stored, 'cash', day) || !isStored(stored, 'index', day));
+  const contractDays = new Set((await storedContractDays(tools.market)).map(dayOf));
+  const isWhole = (day: Day) =>
+    isStored(stored, 'cash', day) && isStored(stored, 'index', day) && (day < FIRST_CONTRACTS || contractDays.has(day));
+  const wanted = days.filter((day) => !isWhole(day));
   await mkdir(tools.folder, { recursive: true });
   return {
     tools,
     stored,
+    contractDays,
     wanted,
     heldDays: days.length - wanted.length,
     fetch: politeFetcher({ ...polite, ...options.politeness, baseUrl: options.baseUrl ?? polite.baseUrl }),
@@ -106,12 +121,20 @@ async function fetchDay(run: DownloadRun, day: Day): Promise<void> {
       else if (isLastOfWeek(run, day)) await fetchFirst(run, [reportsFile(day)]);
     }
     if (!isStored(run.stored, 'index', day)) await fetchFirst(run, [indexFile(day)]);
+    await fetchContracts(run, day);
     run.failuresInARow = 0;
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;
     run.failed.push({ file: cause.address, line: 0, reason: cause.message });
     run.failuresInARow++;
   }
+}
+
+async function fetchContracts(run: DownloadRun, day: Day): Promise<void> {
+  if (day < FIRST_CONTRACTS || run.contractDays.has(day)) return;
+  if (!(await fetchFile(run, contractFile(day)))) return;
+  // Not every one exists for every day.
+  for (const path of positionFiles(day)) await fetchFile(run, path);
 }
 
 /** The reports tell the corporate actions of weeks: one a week is enough. */

@@ -21,6 +21,29 @@ export function cashFiles(day: Day): string[] {
   return day >= FIRST_FULL ? [full, second] : [second];
 }
 
+/** Futures and options are traded since this day (NSE, index futures). */
+export const FIRST_CONTRACTS: Day = '2000-06-12';
+
+/** The bhavcopy of futures and options of a day. */
+export function contractFile(day: Day): string {
+  const { year, month, date } = partsOf(day);
+  const name = MONTHS[Number(month) - 1]!;
+  return day >= FIRST_UDIFF
+    ? `/content/fo/BhavCopy_NSE_FO_0_0_0_${year}${month}${date}_F_0000.csv.zip`
+    : `/content/historical/DERIVATIVES/${year}/${name}/fo${date}${name}${year}bhav.csv.zip`;
+}
+
+/** What goes with it: who holds what, which shares are in the ban of that day, and how far each is from its limit. */
+export function positionFiles(day: Day): string[] {
+  const { year, month, date } = partsOf(day);
+  const written = `${date}${month}${year}`;
+  return [
+    `/content/nsccl/fao_participant_oi_${written}.csv`,
+    `/archives/fo/sec_ban/fo_secban_${written}.csv`,
+    `/archives/nsccl/mwpl/combineoi_${written}.zip`,
+  ];
+}
+
 export function indexFile(day: Day): string {
   const { year, month, date } = partsOf(day);
   return `/content/indices/ind_close_all_${date}${month}${year}.csv`;

@@ -65,6 +65,12 @@ export async function readStoredDays(market: MarketStore): Promise<StoredDays> {
   };
 }
 
+/** Days of which futures or options are stored. */
+export async function storedContractDays(market: MarketStore): Promise<DayNumber[]> {
+  const rows = await market.rows<{ day: DayNumber }>('SELECT DISTINCT toInt32(day) AS day FROM market.contract_day');
+  return rows.map(({ day }) => day);
+}
+
 const keyOf = ({ market, day }: MarketDay) => `${market}${day}`;
 
 /** Rows of a replaced day that its newer version has not. Found also when an import was killed before it could remove them. */
