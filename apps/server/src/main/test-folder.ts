@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync } from 'node:fs';
 import { pino } from 'pino';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import type { MarketStore } from '../modules/marketdata/store/market-store.ts';
 import { marketMigrations } from '../modules/marketdata/store/migrate.ts';
-import { root } from '../platform/config.ts';
 import { openAppDatabase } from '../platform/store/app-database.ts';
 import { appMigrations } from '../platform/store/app-migrations.ts';
 import type { BlockColumn } from '../platform/store/block.ts';
-import type { Migration } from '../platform/store/migration-files.ts';
+import { checksums, madeOnce, versionOf } from './test-made-once.ts';
 import { writeTestMarket } from './test-market.ts';
 
 const log = pino({ level: 'silent' });
@@ -43,33 +41,6 @@ function peopleFolder(): Promise<string> {
     const store = await openAppDatabase({ dataFolder, log });
     await store.close();
   });
-}
-
-/** Making a store takes a core for seconds: once for all tests, and again where anything it is made of is another one. */
-async function madeOnce(
-  name: string,
-  key: readonly string[],
-  make: (folder: string) => Promise<void>,
-): Promise<string> {
-  const digest = createHash('sha256').update(key.join('\n')).digest('hex');
-  const made = join(root, '.tmp', `${name}-${digest.slice(0, 16)}`);
-  if (existsSync(made)) return made;
-  mkdirSync(join(root, '.tmp'), { recursive: true });
-  const making = mkdtempSync(`${made}-`);
-  await make(making);
-  try {
-    renameSync(making, made);
-  } catch {
-    // Another test file was quicker.
-    rmSync(making, { recursive: true, force: true });
-  }
-  return made;
-}
-
-const checksums = (migrations: readonly Migration[]) => migrations.map(({ checksum }) => checksum);
-
-function versionOf(library: string): string {
-  return JSON.parse(readFileSync(join(root, 'node_modules', library, 'package.json'), 'utf8')).version;
 }
 
 /** A digest of all that `writeTestMarket` writes. */

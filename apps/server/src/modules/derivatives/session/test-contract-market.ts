@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayNumber } from '@parakh/base';
@@ -6,9 +6,11 @@ import { barTime, instantOf } from '@parakh/market';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type TestLive, testLive } from '../../../api/sockets/test-live.ts';
+import { checksums, madeOnce, sourcesOf, versionOf } from '../../../main/test-made-once.ts';
 import { writeDemoMarket } from '../../marketdata/demo/demo-market.ts';
 import { openMarketStore } from '../../marketdata/store/market.ts';
 import type { MarketStore } from '../../marketdata/store/market-store.ts';
+import { marketMigrations } from '../../marketdata/store/migrate.ts';
 import { updateFigures } from '../update-figures.ts';
 
 const log = pino({ level: 'silent' });
@@ -26,17 +28,35 @@ export function contractMarket(): { readonly store: () => MarketStore } {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-contract-market-'));
   let store: MarketStore;
   beforeAll(async () => {
+    cpSync(await madeOnce('contract-market', madeOf(), write), folder, { recursive: true });
     store = await openMarketStore({ dataFolder: folder, log });
-    const now = Date.parse(`${LAST}T18:00:00Z`);
-    const made = await writeDemoMarket({ market: store, now, log, firstDay: '2026-10-20', chains: 2 });
-    expect(await made.contracts).toBe(true);
-    await updateFigures(store);
   }, 180_000);
   afterAll(async () => {
     await store.close();
     rmSync(folder, { recursive: true });
   });
   return { store: () => store };
+}
+
+/** What the market is drawn and stored by. */
+const madeOf = () => [
+  versionOf('chdb'),
+  ...checksums(marketMigrations),
+  sourcesOf(
+    'packages/options/src',
+    'packages/market/src',
+    'apps/server/src/modules/marketdata',
+    'apps/server/src/modules/derivatives',
+  ),
+];
+
+async function write(dataFolder: string): Promise<void> {
+  const store = await openMarketStore({ dataFolder, log });
+  const now = Date.parse(`${LAST}T18:00:00Z`);
+  const made = await writeDemoMarket({ market: store, now, log, firstDay: '2026-10-20', chains: 2 });
+  expect(await made.contracts).toBe(true);
+  await updateFigures(store);
+  await store.close();
 }
 
 /** A session in which NIFTY rises a point a minute from 25,900; it stands at its open. */
