@@ -20,6 +20,7 @@ export const exercises: Readonly<Record<string, readonly string[]>> = {
   'layout.spec.ts': ['web/screener', 'web/stock'],
   'light.spec.ts': ['web/market', 'web/company', 'packages/ui'],
   'live.spec.ts': ['web/stock', 'streaming', 'api/sockets', 'packages/live'],
+  'terms.spec.ts': ['web/options'],
   'options.spec.ts': ['web/options', 'web/stock', 'derivatives', 'api/options'],
   'options-live.spec.ts': ['web/options', 'derivatives', 'api/options', 'api/sockets', 'streaming'],
   'paste.spec.ts': ['web/screener', 'packages/converters', 'packages/words'],

@@ -3,6 +3,7 @@ import { Empty, grouped, LinesChart, Panel, short, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { aroundMoney, type ChainRow } from './chain-figures.ts';
 import { shortMoment } from './contract-texts.ts';
+import { ExplainedTerms } from './Explained.tsx';
 import { StrikeBars, type StrikeMark } from './StrikeBars.tsx';
 import './chain-panels.css';
 
@@ -19,7 +20,7 @@ export function ChainCharts({ chain, other }: { chain: OptionChain; other?: Opti
           <InterestBars chain={chain} of={of} />
         </Panel>
       ))}
-      <Panel title="Volatility smile" note={t('% a year, by strike')}>
+      <Panel title="Volatility smile" control={<ExplainedTerms terms={['smile', 'skew']} />}>
         <SmileChart chain={chain} other={other} />
       </Panel>
     </div>

@@ -25,7 +25,7 @@ export function ChainHead({ chain }: { chain: OptionChain }) {
         },
         {
           word: chain.forwardFrom === 'future' ? 'Future' : 'Forward',
-          says: 'At which price the market buys the underlying for this expiry: the future where it traded, else call less put around the money, else the carry of other expiries, else the spot at the rate.',
+          term: 'forward',
           figure: <Figure value={chain.forward} format={points} />,
           note:
             basis === null
@@ -34,25 +34,25 @@ export function ChainHead({ chain }: { chain: OptionChain }) {
         },
         {
           word: 'ATM IV',
-          says: 'Volatility a year at the forward, linear in variance between the strikes around it.',
+          term: 'atmIv',
           figure: <Figure value={chain.atmIv} format={percent} unit />,
           note: timeLeft(chain.years),
         },
         {
           word: 'Straddle',
-          says: 'Call and put at the money. Bought together they lose nothing where the underlying ends outside the range.',
+          term: 'straddle',
           figure: <Figure value={straddle?.price} format={points} missing="One of the two was not traded." />,
           note: straddle ? `${grouped(straddle.low, 0)} – ${grouped(straddle.high, 0)}` : '',
         },
         {
           word: 'PCR',
-          says: 'Open interest of puts divided by that of calls, of this expiry.',
+          term: 'pcr',
           figure: <Figure value={chain.pcrOi} format={ratio} />,
           note: t('by volume {ratio}', { ratio: grouped(chain.pcrVolume ?? NaN) }),
         },
         {
           word: 'Max pain',
-          says: 'The strike at which all open options together would be worth least at the expiry. Its record as a forecast is poor: see Max pain.',
+          term: 'maxPain',
           figure: <Figure value={chain.maxPain} format={points} />,
           note:
             chain.maxPain === null || chain.spot === null

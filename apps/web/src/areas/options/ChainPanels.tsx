@@ -8,6 +8,7 @@ import { ChainTable } from './ChainTable.tsx';
 import { type ChainPreset, chainPresets } from './chain-columns.ts';
 import { chainCsv } from './chain-csv.ts';
 import { atMoment, besideMoment } from './contract-texts.ts';
+import { ExplainedTerms } from './Explained.tsx';
 import './chain-panels.css';
 
 const reaches = [
@@ -77,7 +78,7 @@ function SaveChain({ chain }: { chain: OptionChain }) {
 
 function ChainFoot() {
   return (
-    <p className="legend">
+    <div className="legend">
       <span>
         <i className="sq" style={{ background: 'var(--series-2)' }} />
         {t('OI of calls')}
@@ -90,7 +91,7 @@ function ChainFoot() {
         <i className="sq" style={{ background: 'var(--surface-sunken)' }} />
         {t('in the money')}
       </span>
-      <span>{t('Greeks: Black (1976) on the forward, 6.5 %, days / 365')}</span>
-    </p>
+      <ExplainedTerms terms={['iv', 'greeks', 'rate']} />
+    </div>
   );
 }

@@ -59,6 +59,7 @@ function ClassCounts({ shown: { rows } }: { shown: FuturesShown }) {
         })),
         {
           word: 'Rolled',
+          term: 'rollOver',
           says: 'The middle symbol’s open interest of later months, of all months.',
           figure: <Figure value={medianOf(rolled)} format={percent} unit />,
           note: t('of the median symbol'),

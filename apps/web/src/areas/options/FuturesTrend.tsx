@@ -5,6 +5,7 @@ import { notFoundPath, useAddressParam } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { atClose } from './contract-texts.ts';
+import { ExplainedTerms } from './Explained.tsx';
 import { FutureExpirySelect } from './FutureExpirySelect.tsx';
 import { futuresColumns } from './futures-columns.tsx';
 import { type FuturesList, futuresListOf, futuresLists, type ListedFuture, rowsOf } from './futures-lists.ts';
@@ -98,6 +99,7 @@ function ListTable({ list, rows }: { list: FuturesList; rows: readonly ListedFut
       note={t(list.says)}
       className="c12"
       flush
+      control={<ExplainedTerms terms={[list.id === 'rollover' ? 'rollOver' : 'buildUp']} />}
       foot={<Evidence list={list} count={rows.length} />}
     >
       <DataTable

@@ -2,6 +2,7 @@ import type { OptionChain } from '@parakh/contract';
 import { grouped, Panel, short, t } from '@parakh/ui';
 import { marksOf, strikeText } from './ChainCharts.tsx';
 import { aroundMoney } from './chain-figures.ts';
+import { ExplainedTerms } from './Explained.tsx';
 import { gammaOf } from './gamma-of.ts';
 import { StrikeBars } from './StrikeBars.tsx';
 
@@ -17,7 +18,8 @@ export function GammaPanel({ chain }: { chain: OptionChain }) {
     <Panel
       title="Gamma exposure"
       note={t('rupees for a move of one percent; in all {total}', { total: short(gamma.total, 1) })}
-      className="c6"
+      className="c6 wrapped-control"
+      control={<ExplainedTerms terms={['gammaExposure']} />}
       foot={
         <p className="t3">
           {t(

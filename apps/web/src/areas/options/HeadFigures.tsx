@@ -1,9 +1,13 @@
 import { t } from '@parakh/ui';
 import type { ReactNode } from 'react';
+import { Explained } from './Explained.tsx';
+import type { TermName } from './terms.ts';
 import './head-figures.css';
 
 export interface HeadFigure {
   readonly word: string;
+  /** A press on it explains it. */
+  readonly term?: TermName;
   /** How it is worked out, one hover away. */
   readonly says?: string;
   readonly figure: ReactNode;
@@ -14,9 +18,12 @@ export interface HeadFigure {
 export function HeadFigures({ figures }: { figures: readonly HeadFigure[] }) {
   return (
     <dl className="panel head-figures">
-      {figures.map(({ word, says, figure, note }) => (
+      {figures.map(({ word, term, says, figure, note }) => (
         <div key={word} title={says ? t(says) : undefined}>
-          <dt>{t(word)}</dt>
+          <dt>
+            {t(word)}
+            {term ? <Explained term={term} /> : null}
+          </dt>
           <dd>
             <b>{figure}</b>
             <span>{note}</span>

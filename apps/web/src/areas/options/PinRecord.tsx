@@ -3,6 +3,7 @@ import { changePct, columnsOf, DataTable, grouped, Loaded, Panel, points, t } fr
 import { useApi } from '../../shared/api/api.ts';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { expiryText } from './contract-texts.ts';
+import { ExplainedTerms } from './Explained.tsx';
 import './pin-record.css';
 
 type Pins = ReplyOf<typeof api.options.pins>;
@@ -11,7 +12,13 @@ type Pins = ReplyOf<typeof api.options.pins>;
 export function PinRecord({ symbol }: { symbol: string }) {
   const pins = useApi(api.options.pins, { query: { symbol } });
   return (
-    <Panel title="Its record" note={t('expiries of {symbol} that are available', { symbol })} className="c6" flush>
+    <Panel
+      title="Its record"
+      note={t('expiries of {symbol} that are available', { symbol })}
+      className="c6 wrapped-control"
+      control={<ExplainedTerms terms={['pins']} />}
+      flush
+    >
       <Loaded query={pins} lines={8} height={340}>
         {(shown) => (
           <>

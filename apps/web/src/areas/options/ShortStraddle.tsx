@@ -18,6 +18,7 @@ import { useApi } from '../../shared/api/api.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import { atClose } from './contract-texts.ts';
+import { ExplainedTerms } from './Explained.tsx';
 import { type SellerRow, sellerRow, type VolatilityOf } from './seller-figures.ts';
 import { WithContracts } from './WithContracts.tsx';
 
@@ -42,8 +43,9 @@ export function ShortStraddle() {
           <Panel
             title="Straddles for those who sell them"
             note={t('a seller gains a little often and loses much seldom; this is no advice')}
-            className="c12"
+            className="c12 wrapped-control"
             flush
+            control={<ExplainedTerms terms={['ivRank', 'realised']} />}
             foot={t(
               'The chance is the model’s, by the IV at the money and before charges: it holds as far as that IV does. Realised: Yang–Zhang over 20 sessions.',
             )}

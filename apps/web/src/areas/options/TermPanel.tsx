@@ -5,6 +5,7 @@ import { useApi } from '../../shared/api/api.ts';
 import { useLiveMs } from '../../shared/live/use-live.ts';
 import { seriesLine } from '../market/index.ts';
 import { atMoment } from './contract-texts.ts';
+import { ExplainedTerms } from './Explained.tsx';
 
 const DAYS_A_YEAR = 365;
 /** Later expiries of an index are hardly traded. */
@@ -18,7 +19,8 @@ export function TermPanel({ symbol }: { symbol: string }) {
     <Panel
       title="Term structure"
       note={t('ATM IV by days to the expiry; {moment}', { moment: atMoment(data) })}
-      className="c6"
+      className="c6 wrapped-control"
+      control={<ExplainedTerms terms={['termStructure', 'iv30']} />}
     >
       <TermLine terms={data} />
     </Panel>

@@ -4,6 +4,7 @@ import { columnsOf, DataTable, Panel, percent, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
+import { ExplainedTerms } from './Explained.tsx';
 
 const ROWS = 5;
 const cards = [
@@ -17,7 +18,14 @@ export function VolatilityCards() {
   if (!atm.data) return null;
   const known = atm.data.rows.filter(({ atmIv }) => atmIv !== null);
   return cards.map(({ title, says, sign }) => (
-    <Panel key={title} title={title} note={t(says)} className="c6" flush>
+    <Panel
+      key={title}
+      title={title}
+      note={t(says)}
+      className="c6 wrapped-control"
+      flush
+      control={<ExplainedTerms terms={['expectedMove']} />}
+    >
       <DataTable
         query={asLoadable(
           known.toSorted((one, other) => sign * ((one.atmIv ?? 0) - (other.atmIv ?? 0))).slice(0, ROWS),

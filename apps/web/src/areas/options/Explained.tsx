@@ -1,0 +1,32 @@
+import { Icon, Popup, t } from '@parakh/ui';
+import { optionTerms, type TermName } from './terms.ts';
+import './explained.css';
+
+/** A press that explains a term: what it is, how it is worked out, and what it does not tell. `named` shows the word, else a small sign beside it. */
+export function Explained({ term, named = false }: { term: TermName; named?: boolean }) {
+  const { word, says, formula, limit } = optionTerms[term];
+  return (
+    <Popup
+      label={t('What is this: {term}', { term: t(word) })}
+      className={named ? 'linklike explains' : 'explains sign'}
+      boxClass="explanation"
+      face={named ? t(word) : <Icon name="info" />}
+    >
+      <b>{t(word)}</b>
+      <p>{t(says)}</p>
+      <p className="formula">{t(formula)}</p>
+      <p className="t2">{t(limit)}</p>
+    </Popup>
+  );
+}
+
+/** Several terms of one part of a screen. */
+export function ExplainedTerms({ terms }: { terms: readonly TermName[] }) {
+  return (
+    <span className="explained-terms">
+      {terms.map((term) => (
+        <Explained key={term} term={term} named />
+      ))}
+    </span>
+  );
+}
