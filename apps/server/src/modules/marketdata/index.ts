@@ -31,4 +31,4 @@ export { type NewsItem, newsBlock, newsId } from './news/news-item.ts';
 export { findNews, storedNewsIds } from './news/news-store.ts';
 export { copyTables, isEmpty, type MarketCopies, rowsIn } from './store/market-copies.ts';
 export { FIRST_MIGRATION, marketMigrations } from './store/migrate.ts';
-export { type StoredSize, storedSizes } from './store/stored-sizes.ts';
+export { storedSizes } from './store/stored-sizes.ts';

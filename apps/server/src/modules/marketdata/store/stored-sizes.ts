@@ -1,7 +1,7 @@
 import type { Database } from './market.ts';
 import type { MarketStore } from './market-store.ts';
 
-export interface StoredSize {
+interface StoredSize {
   readonly table: string;
   /** Null of a table that is not kept by months. */
   readonly year: number | null;
