@@ -14,7 +14,7 @@ export function Explained({ term, named = false }: { term: TermName; named?: boo
     >
       <b>{t(word)}</b>
       <p>{t(says)}</p>
-      <p className="formula">{t(formula)}</p>
+      <p className="term-formula">{t(formula)}</p>
       <p className="t2">{t(limit)}</p>
     </Popup>
   );
