@@ -311,6 +311,8 @@ export const optionRow = z.object({
   close: rupees,
   ...ofInterest,
   volume: quantity,
+  premiumTurnover: rupees,
+  volumeToOi: ratio,
 });
 export type OptionRow = z.infer<typeof optionRow>;
 
@@ -341,4 +343,6 @@ export const optionCategory = z.enum([
   'price-gainers',
   'price-losers',
   'volume',
+  'premium',
+  'unusual-volume',
 ]);

@@ -109,6 +109,9 @@ describe('lists', () => {
     expect((await list('index')).count).toBe(0);
     expect((await list('all', 'oi-gainers')).rows).toMatchObject([{ strike: 100, right: 'call' }]);
     expect((await list('all', 'oi-losers')).rows).toEqual([]);
+    // 12 contracts of 500: the turnover of 6,27,000 less the strike; 6,000 units beside the 5,000 that are open.
+    expect((await list('all', 'premium')).rows[0]).toMatchObject({ premiumTurnover: 27_000, volumeToOi: 1.2 });
+    expect((await list('all', 'unusual-volume')).rows).toEqual([]);
     // The call that was not traded is in none.
     expect((await list('all', 'volume')).rows.map(({ strike, right }) => `${strike} ${right}`)).toEqual([
       '100 call',
@@ -141,7 +144,7 @@ describe('lists', () => {
 
   it('are the cards of the dashboard, five rows each', async () => {
     const { cards } = await answered(servers.ready.origin, options.dashboard, { params: { id: '1' } });
-    expect(cards).toHaveLength(9);
+    expect(cards).toHaveLength(11);
     expect(cards[0]).toMatchObject({ category: 'long-buildup', count: 1, rows: [long] });
     expect(await called(servers.ready.origin, options.dashboard, { params: { id: '2' } })).toMatchObject({
       status: 404,

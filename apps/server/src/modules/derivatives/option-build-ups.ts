@@ -23,6 +23,10 @@ export interface OptionBuildUp extends BetweenSessions {
   readonly spot: number | null;
   /** Contracts. */
   readonly volume: number | null;
+  /** Rupees paid for what was traded. */
+  readonly premiumTurnover: number | null;
+  /** Units traded, of those that are open at the close. */
+  readonly volumeToOi: number | null;
 }
 
 /** Every option that was traded in the latest session. Throws AppError 'contracts.not-held'. */
@@ -58,5 +62,13 @@ function compared(option: ComparedOption, adjustments: Adjustments): Omit<Option
     spot: known(option.spot),
     ...betweenSessions(was, is),
     volume: known(option.volume),
+    premiumTurnover: known(premiumOf(option)),
+    volumeToOi: known(option.oi > 0 ? (option.volume * option.lot) / option.oi : NaN),
   };
+}
+
+/** The exchange's turnover of options is strike and premium together. In its old files it is rounded: a premium smaller than that is not known. */
+function premiumOf({ strike, volume, lot, turnover }: ComparedOption): number {
+  const premium = turnover - strike * volume * lot;
+  return premium > 0 ? premium : NaN;
 }

@@ -26,6 +26,11 @@ const rising = (by: Figure): List => ({ holds: (row) => (by(row) ?? 0) > 0, by }
 const oiChangePct: Figure = (row) => row.oiChangePct;
 const changePct: Figure = (row) => row.priceChangePct;
 
+/** So many contracts at least: of a few any volume is unusual. */
+const LEAST_CONTRACTS = 500;
+/** More was traded than is open. */
+const isUnusual = ({ volume, volumeToOi }: OptionBuildUp) => (volume ?? 0) >= LEAST_CONTRACTS && (volumeToOi ?? 0) > 1;
+
 const lists = {
   'long-buildup': ofClass('long_buildup'),
   'short-buildup': ofClass('short_buildup'),
@@ -36,6 +41,8 @@ const lists = {
   'price-gainers': rising(changePct),
   'price-losers': rising(less(changePct)),
   volume: rising(({ volume }) => volume),
+  premium: rising(({ premiumTurnover }) => premiumTurnover),
+  'unusual-volume': { holds: isUnusual, by: ({ volumeToOi }) => volumeToOi },
 } satisfies Record<string, List>;
 
 export type OptionCategory = keyof typeof lists;

@@ -22,6 +22,10 @@ export interface ComparedOption {
   readonly oiBefore: number;
   /** Contracts. */
   readonly volume: number;
+  /** Units of a contract. */
+  readonly lot: number;
+  /** Rupees that were traded, the strike among them. */
+  readonly turnover: number;
 }
 
 /** A token outlives the strike; files of before July 2024 have none. */
@@ -41,7 +45,7 @@ export function tradedOptions(
        now.option_right AS right, now.strike AS strike, now.underlying_price AS spot, now.close AS close,
        if(was.known = 1 AND was.volume > 0, was.close, nan) AS closeBefore,
        ${quantity('now.oi')} AS oi, if(was.known = 1, ${quantity('was.oi')}, nan) AS oiBefore,
-       ${quantity('now.volume')} AS volume
+       ${quantity('now.volume')} AS volume, ${quantity('now.lot')} AS lot, now.turnover AS turnover
      FROM ${optionsIn('day')} AS now LEFT JOIN ${optionsIn('before')} AS was USING (underlying, expiry, option_right, contract)
      WHERE now.volume > 0 ORDER BY underlying, expiry, strike`,
     { day, before },

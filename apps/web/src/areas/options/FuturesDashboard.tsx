@@ -3,6 +3,7 @@ import { type Column, count, DataTable, Figure, grouped, Panel, percent, Screen,
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
+import { ClassBreadth } from './ClassBreadth.tsx';
 import { atClose, type BuildUpName, buildUpNames } from './contract-texts.ts';
 import { FutureExpirySelect } from './FutureExpirySelect.tsx';
 import { banColumns, cardColumns, premiumColumns, rolloverColumns } from './futures-columns.tsx';
@@ -29,6 +30,7 @@ export function FuturesDashboard() {
               {futuresLists.map((list) => (
                 <ListCard key={list.id} list={list} rows={rowsOf(list, shown.rows)} expiry={expiry} />
               ))}
+              <ClassBreadth />
             </div>
           </>
         )}

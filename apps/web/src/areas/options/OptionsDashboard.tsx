@@ -10,8 +10,8 @@ import { HeadFigures } from './HeadFigures.tsx';
 import { OptionExpirySelect } from './OptionExpirySelect.tsx';
 import { optionCardColumns } from './option-columns.tsx';
 import { optionKey, optionListReasons, optionListTitles } from './option-texts.ts';
+import { PercentileCards, RatioCards, VolatilityCards } from './SymbolCards.tsx';
 import { isExpiryChoice } from './use-chain-address.ts';
-import { VolatilityCards } from './VolatilityCards.tsx';
 import { WithContracts } from './WithContracts.tsx';
 
 type Dashboard = ReplyOf<typeof api.options.dashboard>;
@@ -35,6 +35,8 @@ export function OptionsDashboard() {
               {shown.cards.map((card) => (
                 <OptionCard key={card.category} card={card} expiry={expiry} />
               ))}
+              <RatioCards />
+              <PercentileCards />
               <VolatilityCards />
             </div>
           </>
@@ -86,7 +88,7 @@ function OptionCard({ card: { category, count, rows }, expiry }: { card: Dashboa
     >
       <DataTable
         query={asLoadable(rows)}
-        columns={optionCardColumns}
+        columns={optionCardColumns(category)}
         rowKey={optionKey}
         symbolOf={({ symbol }) => symbolOf(symbol)}
         label={optionListTitles[category]}

@@ -1,26 +1,65 @@
 import type { OptionChain } from '@parakh/contract';
-import { grouped, LinesChart, Panel, short, t } from '@parakh/ui';
+import { grouped, LinesChart, Panel, Segment, short, t } from '@parakh/ui';
 import { useMemo } from 'react';
+import { useAddressChoice } from '../../shared/screens/address.ts';
 import { clockAxis, seriesLine } from '../market/index.ts';
 import { expiryText } from './contract-texts.ts';
-import { type Pair, type PairMinutes, pairMinutes } from './pair-figures.ts';
+import { type Pair, type PairMinutes, pairMinutes, type RollingMinutes, rollingMinutes } from './pair-figures.ts';
 import { strikeName } from './strike-names.ts';
 import { useChainPath } from './use-chain-path.ts';
 
-/** What both cost together in each minute of the session; nothing where no minutes of contracts are available. */
+const ways = [
+  { value: 'fixed', word: 'These strikes' },
+  { value: 'rolling', word: 'At the money' },
+] as const;
+const wayNames = ways.map(({ value }) => value);
+
+/** What both cost together in each minute of the session, or what the straddle at the money of the time did; nothing where no minutes of contracts are available. */
 export function PairSession({ chain, pair }: { chain: OptionChain; pair: Pair }) {
+  const [way, setWay] = useAddressChoice('way', wayNames, 'fixed');
   const path = useChainPath(chain, [strikeName(pair.call, 'call'), strikeName(pair.put, 'put')].join(','));
   const minutes = useMemo(() => path && pairMinutes(path), [path]);
-  if (!minutes) return null;
+  const rolling = useMemo(() => path && rollingMinutes(path), [path]);
+  if (!minutes || !rolling) return null;
+  const isRolling = way === 'rolling' && pair.call === pair.put;
   return (
     <Panel
       title="Premium through the session"
-      note={t('{day}, at the end of each minute', { day: expiryText(chain.date) })}
-      className="c12"
+      note={
+        isRolling
+          ? t('{day}, the strike changed {count} times', { day: expiryText(chain.date), count: rolling.changes })
+          : t('{day}, at the end of each minute', { day: expiryText(chain.date) })
+      }
+      className="c12 wrapped-control"
+      control={
+        pair.call === pair.put ? <Segment label="Straddle of" value={way} choices={ways} onChange={setWay} /> : null
+      }
     >
-      <Lines minutes={minutes} />
+      {isRolling ? <RollingLines minutes={rolling} /> : <Lines minutes={minutes} />}
     </Panel>
   );
+}
+
+function RollingLines({ minutes }: { minutes: RollingMinutes }) {
+  const panes = useMemo(() => {
+    const { times: x, premium, vwap, strike } = minutes;
+    return [
+      {
+        title: 'Straddle at the money',
+        height: 260,
+        lines: [seriesLine('Straddle', x, premium, 1), { ...seriesLine('VWAP', x, vwap, 5), isDashed: true }],
+        format: rupees,
+      },
+      {
+        title: 'Its strike',
+        isNamed: true,
+        height: 110,
+        lines: [seriesLine('Strike', x, strike, 4)],
+        format: (value: number) => grouped(value, 0),
+      },
+    ];
+  }, [minutes]);
+  return <LinesChart label={t('The straddle at the money through the session')} panes={panes} {...clockAxis} />;
 }
 
 const rupees = (value: number) => grouped(value);

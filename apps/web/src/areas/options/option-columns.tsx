@@ -1,10 +1,10 @@
 import type { OptionRow } from '@parakh/contract';
-import { change, changePct, columnsOf, count, points, quantity } from '@parakh/ui';
+import { change, changePct, columnsOf, count, points, quantity, ratio, rupees } from '@parakh/ui';
 import { optionChainPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { BuildUpMark } from './BuildUpMark.tsx';
 import { expiryText } from './contract-texts.ts';
-import { optionText } from './option-texts.ts';
+import { type OptionListName, optionText } from './option-texts.ts';
 
 const NO_BEFORE = 'It was not listed in the session before, or that session is not available.';
 const column = columnsOf<OptionRow>();
@@ -20,8 +20,20 @@ const close = column('close', 'Premium', points, { quote: 'none' });
 const changed = column('changePct', 'Change', changePct, { quote: 'none', missing: NO_BEFORE });
 const oiChange = column('oiChangePct', 'OI change', changePct, { missing: NO_BEFORE });
 
-/** A card has room for two figures. */
-export const optionCardColumns = [contract, changed, oiChange];
+const premium = column('premiumTurnover', 'Premium', rupees, {
+  quote: 'none',
+  says: 'Rupees paid for what was traded, the strike not counted.',
+});
+const volumeToOi = column('volumeToOi', 'Volume ÷ OI', ratio, {
+  quote: 'none',
+  says: 'Units traded, of those that are open at the close.',
+});
+
+/** A card has room for two figures: what its list is about, and what changed beside it. */
+export function optionCardColumns(list: OptionListName) {
+  if (list === 'premium') return [contract, changed, premium];
+  return list === 'unusual-volume' ? [contract, oiChange, volumeToOi] : [contract, changed, oiChange];
+}
 
 export const optionColumns = [
   contract,
@@ -38,5 +50,7 @@ export const optionColumns = [
   oiChange,
   column('buildUp', 'Class', undefined, { rank: 2, shows: ({ buildUp }) => <BuildUpMark name={buildUp} /> }),
   column('volume', 'Volume', count, { rank: 2, quote: 'none', says: 'Contracts.' }),
+  { ...premium, rank: 2 },
+  { ...volumeToOi, rank: 2 },
   column('spot', 'Spot', points, { rank: 2, quote: 'none' }),
 ];

@@ -12,6 +12,8 @@ export const optionListTitles = {
   'price-gainers': 'Premium gainers',
   'price-losers': 'Premium losers',
   volume: 'Most active',
+  premium: 'Most premium',
+  'unusual-volume': 'Unusual volume',
 } as const;
 export type OptionListName = keyof typeof optionListTitles;
 
@@ -21,11 +23,14 @@ export const optionListReasons: Readonly<Record<OptionListName, string>> = {
   'short-buildup': 'The premium fell and open interest rose: writers opened positions.',
   'short-covering': 'The premium rose and open interest fell: writers closed positions.',
   'long-unwinding': 'Premium and open interest fell: buyers closed positions.',
-  'oi-gainers': 'The most units were opened since the session before.',
-  'oi-losers': 'The most units were closed since the session before.',
+  'oi-gainers': 'Open interest rose by the largest part since the session before.',
+  'oi-losers': 'Open interest fell by the largest part since the session before.',
   'price-gainers': 'The premium rose the most since the session before.',
   'price-losers': 'The premium fell the most since the session before.',
   volume: 'The most contracts were traded.',
+  premium: 'The most rupees were paid for what was traded, the strike not counted.',
+  'unusual-volume':
+    'More units were traded than are open at the close, 500 contracts at least: positions changed hands within the day.',
 };
 
 export const isOptionList = (name: string): name is OptionListName => name in optionListTitles;

@@ -1,6 +1,6 @@
 import type { ChainPath, OptionChain } from '@parakh/contract';
 import { expect, it } from 'vitest';
-import { outcomesOf, pairMinutes, pairPath, pairPrice, usualPair } from './pair-figures.ts';
+import { outcomesOf, pairMinutes, pairPath, pairPrice, rollingMinutes, usualPair } from './pair-figures.ts';
 import { testChain, testContract } from './test-chain.ts';
 
 const day = (date: string, price: number | null) => ({ date, price, oi: 7, oiChange: null });
@@ -55,27 +55,28 @@ const contract = (right: 'call' | 'put', price: (number | null)[], volume: numbe
   iv: [null, null, null],
 });
 
+const column = [null, null, null];
+const path: ChainPath = {
+  symbol: 'ACME',
+  expiry: '2026-12-29',
+  date: '2026-11-27',
+  times: [1, 2, 3],
+  spot: column,
+  forward: column,
+  strike: column,
+  straddle: column,
+  straddleVwap: column,
+  atmIv: column,
+  callOi: column,
+  putOi: column,
+  callOiChange: column,
+  putOiChange: column,
+  pcrOi: column,
+  maxPain: column,
+  contracts: [contract('call', [null, 4, 6], [0, 10, 40]), contract('put', [3, 4, 4], [5, 10, 20])],
+};
+
 it('weighs the premium of each minute by what was traded of both in it', () => {
-  const column = [null, null, null];
-  const path: ChainPath = {
-    symbol: 'ACME',
-    expiry: '2026-12-29',
-    date: '2026-11-27',
-    times: [1, 2, 3],
-    spot: column,
-    forward: column,
-    strike: column,
-    straddle: column,
-    straddleVwap: column,
-    atmIv: column,
-    callOi: column,
-    putOi: column,
-    callOiChange: column,
-    putOiChange: column,
-    pcrOi: column,
-    maxPain: column,
-    contracts: [contract('call', [null, 4, 6], [0, 10, 40]), contract('put', [3, 4, 4], [5, 10, 20])],
-  };
   expect(pairMinutes(path)).toEqual({
     times: [1, 2, 3],
     premium: [null, 8, 10],
@@ -86,4 +87,16 @@ it('weighs the premium of each minute by what was traded of both in it', () => {
     oi: [20, 40, 60],
   });
   expect(pairMinutes({ ...path, contracts: path.contracts.slice(0, 1) })).toBeUndefined();
+});
+
+it('follows the straddle at the money, and counts how often its strike changed', () => {
+  const rolling = { ...path, straddle: [8, 9, 7], straddleVwap: [8, 8.5, 8], strike: [100, null, 110] };
+  expect(rollingMinutes(rolling)).toEqual({
+    times: [1, 2, 3],
+    premium: [8, 9, 7],
+    vwap: [8, 8.5, 8],
+    strike: [100, null, 110],
+    changes: 1,
+  });
+  expect(rollingMinutes({ ...path, strike: [100, 100, 100] }).changes).toBe(0);
 });

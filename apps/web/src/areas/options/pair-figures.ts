@@ -72,6 +72,23 @@ export function pairMinutes({ times, contracts }: ChainPath): PairMinutes | unde
   return { times, premium, vwap: vwapOf(premium, volume), call: call.price, put: put.price, oi: sums(call.oi, put.oi) };
 }
 
+/** The straddle at the money of each minute through one session. */
+export interface RollingMinutes {
+  readonly times: readonly number[];
+  readonly premium: readonly (number | null)[];
+  readonly vwap: readonly (number | null)[];
+  /** Nearest to the forward. */
+  readonly strike: readonly (number | null)[];
+  /** How often another strike was at the money than a minute before. */
+  readonly changes: number;
+}
+
+export function rollingMinutes({ times, straddle, straddleVwap, strike }: ChainPath): RollingMinutes {
+  const known = strike.filter((one) => one !== null);
+  const changes = known.filter((one, i) => i > 0 && one !== known[i - 1]).length;
+  return { times, premium: straddle, vwap: straddleVwap, strike, changes };
+}
+
 /** `volume` is that of the session so far. */
 function vwapOf(premium: readonly (number | null)[], volume: readonly (number | null)[]): (number | null)[] {
   let [rupees, traded, before] = [0, 0, 0];

@@ -113,6 +113,9 @@ export const fieldsOfSchemasFToR: Readonly<Record<string, Readonly<Record<string
     volume: 'Contracts traded. Unit: contracts',
     previousClose: 'Its price in the session before, in prices of now',
     close: 'Its price',
+    premiumTurnover:
+      'Rupees paid for what was traded, the strike not counted; null where the file does not tell it. Unit: ₹',
+    volumeToOi: 'Units traded, of those that are open at the close. Unit: none, a ratio',
   },
   OverDays: { before: 'Close it is compared with' },
   PerformanceOutcome: {
