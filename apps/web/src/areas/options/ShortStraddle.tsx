@@ -6,6 +6,7 @@ import {
   DataTable,
   type Format,
   grouped,
+  MISSING,
   Panel,
   percent,
   points,
@@ -17,7 +18,7 @@ import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
-import { atClose } from './contract-texts.ts';
+import { atClose, expiryText } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { type SellerRow, sellerRow, type VolatilityOf } from './seller-figures.ts';
 import { WithContracts } from './WithContracts.tsx';
@@ -29,9 +30,10 @@ const VOLATILITY = '((IV Percentile(252) >= 0) OR (Realised Volatility(20) >= 0)
 export function ShortStraddle() {
   const straddles = useApi(api.options.straddles, { query: {} });
   const volatility = useApi(api.scanner.run, { body: { condition: VOLATILITY, universe: 'FNO' } });
+  const meetings = useApi(api.market.latestResults, { query: { group: 'FNO' } }).data?.meetings;
   const rows = useMemo(
-    () => straddles.data?.rows.map((row) => sellerRow(row, ofSymbol(volatility.data, symbolOf(row.symbol)))),
-    [straddles.data, volatility.data],
+    () => straddles.data?.rows.map((row) => sellerRow(row, ofSymbol(volatility.data, symbolOf(row.symbol)), meetings)),
+    [straddles.data, volatility.data, meetings],
   );
   return (
     <Screen
@@ -102,6 +104,11 @@ const columns = [
   column('realised', 'Realised', percent, { rank: 2, says: 'Volatility of the last 20 sessions, a year.' }),
   column('surplus', 'IV − realised', volatilityPoints, {
     says: 'What buyers pay for more movement than there was. It is high before results, and then it is right.',
+  }),
+  column('results', 'Results', undefined, {
+    rank: 2,
+    shows: ({ results }) => (results === null ? MISSING : expiryText(results)),
+    says: 'The day until the expiry on which the board meets for results: the price often jumps over the night after.',
   }),
   column('low', 'Break-even low', points, { rank: 2 }),
   column('high', 'Break-even high', points, { rank: 2 }),

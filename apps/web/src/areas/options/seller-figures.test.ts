@@ -27,6 +27,19 @@ it('gives the chance to end between the break-evens: 84 and 116 at 20 percent fo
   expect(shown.chancePct).toBeCloseTo(100 * (0.800133 - 0.220126), 2);
 });
 
+it('names the first day of results until the expiry, and no other meeting', () => {
+  const meeting = (symbol: string, day: string, purpose: string) => ({ symbol, day, purpose, name: symbol });
+  const volatility = { ivPercentile: null, realised: null };
+  const meetings = [
+    meeting('ACME', '2026-12-10', 'Dividend'),
+    meeting('ACME', '2026-12-22', 'Financial Results/Dividend'),
+    meeting('ACME', '2026-12-20', 'Quarterly results'),
+    meeting('OTHER', '2026-12-05', 'Financial Results'),
+  ];
+  expect(sellerRow(row, volatility, meetings).results).toBe('2026-12-20');
+  expect(sellerRow({ ...row, expiry: '2026-12-15' }, volatility, meetings).results).toBeNull();
+});
+
 it('knows nothing of what was not traded', () => {
   expect(sellerRow({ ...row, straddle: null }, { ivPercentile: null, realised: null })).toMatchObject({
     low: null,

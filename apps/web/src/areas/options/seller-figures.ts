@@ -1,4 +1,4 @@
-import type { UnderlyingRow } from '@parakh/contract';
+import type { LatestResults, UnderlyingRow } from '@parakh/contract';
 import { normalCdf } from '@parakh/options';
 
 /** A straddle at the money as its seller looks at it. Percent; null where not known. */
@@ -11,6 +11,8 @@ export interface SellerRow extends UnderlyingRow {
   readonly realised: number | null;
   /** IV less what the underlying did. */
   readonly surplus: number | null;
+  /** The day on which a board meets for results, until the expiry; null where none is announced. */
+  readonly results: string | null;
 }
 
 /** Two operands of the condition language, by symbol. */
@@ -19,9 +21,20 @@ export interface VolatilityOf {
   readonly realised: number | null;
 }
 
+type Meeting = LatestResults['meetings'][number];
+
+function resultsUntil({ symbol, expiry }: UnderlyingRow, meetings: readonly Meeting[]): string | null {
+  const own = meetings.filter((one) => one.symbol === symbol && one.day <= expiry && /result/i.test(one.purpose));
+  return own.map(({ day }) => day).toSorted()[0] ?? null;
+}
+
 const DAYS_A_YEAR = 365;
 
-export function sellerRow(row: UnderlyingRow, { ivPercentile, realised }: VolatilityOf): SellerRow {
+export function sellerRow(
+  row: UnderlyingRow,
+  { ivPercentile, realised }: VolatilityOf,
+  meetings: readonly Meeting[] = [],
+): SellerRow {
   const { strike, straddle, atmIv } = row;
   const [low, high] = strike === null || straddle === null ? [null, null] : [strike - straddle, strike + straddle];
   return {
@@ -31,6 +44,7 @@ export function sellerRow(row: UnderlyingRow, { ivPercentile, realised }: Volati
     chancePct: chanceOf(row, low, high),
     ivPercentile,
     realised,
+    results: resultsUntil(row, meetings),
     surplus: atmIv === null || realised === null ? null : atmIv - realised,
   };
 }
