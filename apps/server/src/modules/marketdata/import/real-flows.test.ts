@@ -32,4 +32,14 @@ describe.skipIf(!shared)(onShared('real files of flows'), () => {
     const foreign = flows.find(({ who, instrument }) => who === 'FII' && instrument === 'index futures');
     expect(foreign).toMatchObject({ long: 24_415, short: 194_034 });
   });
+
+  it('give the positions of 2,881 days, but for two whose rows are blank or displaced', async () => {
+    const path = join(shared ?? '', 'data', 'nse-fo-history/participant_oi.csv.gz');
+    const { members } = await readWholeFile({ path, name: 'participant_oi.csv.gz', today: FAR_FUTURE }, () => {});
+    const [member] = members;
+    if (member?.outcome !== 'read' || member.reading.kind !== 'flows') throw new Error(JSON.stringify(member));
+    const { flows, warnings } = member.reading;
+    expect(new Set(flows.map(({ day }) => day)).size).toBe(2881);
+    expect(warnings.map(({ says }) => says.slice(0, 10))).toEqual(['2013-08-22', '2019-12-12']);
+  });
 });

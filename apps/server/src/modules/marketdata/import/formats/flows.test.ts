@@ -98,3 +98,62 @@ describe('participant-wise open interest', () => {
     expect(read(file('Trading Volumes (no. of contracts)', 11))).toMatchObject({ outcome: 'other-kind' });
   });
 });
+
+describe('participant-wise open interest by day', () => {
+  const kinds = [
+    'Future Index',
+    'Future Stock',
+    'Option Index Call',
+    'Option Index Put',
+    'Option Stock Call',
+    'Option Stock Put',
+  ];
+  const header = ['date', 'client_type', ...kinds.flatMap((kind) => [`${kind} Long`, `${kind} Short`])].join(',');
+  const held = (day: string, who: string, long: number | '', short: number | '') =>
+    [day, who, ...kinds.flatMap(() => [long, short])].join(',');
+  const dayWith = (day: string, total: number | '', foreign: number | '' = 2) => [
+    held(day, 'Client', 5, 1),
+    held(day, 'DII', 1, 2),
+    held(day, 'FII', foreign, 6),
+    held(day, 'Pro', 3, 2),
+    held(day, 'TOTAL', total, 11),
+  ];
+
+  it('gives every day that adds up; others are left out with their line', () => {
+    const { flows, warnings } = readAs(
+      'flows',
+      lines(
+        header,
+        ...dayWith('2019-12-11', 11),
+        ...dayWith('2019-12-12', 11, ''),
+        ...dayWith('2013-08-22', ''),
+        ...dayWith('2019-12-13', 12),
+        ...dayWith('2019-12-16', 11).slice(1),
+        ...dayWith('2019-12-17', 11),
+      ),
+    );
+    expect(flows).toHaveLength(48);
+    expect(flows[8]).toEqual({
+      day: dayNumber('2019-12-11'),
+      who: 'Client',
+      instrument: 'index calls',
+      buy: NaN,
+      sell: NaN,
+      long: 5,
+      short: 1,
+    });
+    expect(warnings).toEqual([
+      { line: 7, rows: 5, says: '2019-12-12 is left out: FUTURE INDEX LONG of FII is missing' },
+      { line: 12, rows: 5, says: '2013-08-22 is left out: FUTURE INDEX LONG of TOTAL is missing' },
+      { line: 17, rows: 5, says: '2019-12-13 is left out: FUTURE INDEX LONG: the rows add up to 11, TOTAL says 12' },
+      { line: 22, rows: 4, says: '2019-12-16 is left out: it has no row Client' },
+    ]);
+  });
+
+  it('is refused with a row twice, with words for numbers, and where its name says volume', () => {
+    const day = dayWith('2019-12-11', 11);
+    expect(read(lines(header, ...day, day[0]!))).toMatchObject({ line: 7, reason: 'Client stands twice on this day' });
+    expect(read(lines(header, ...day).replace('Client,5', 'Client,five'))).toMatchObject({ line: 2 });
+    expect(read(lines(header, ...day), 'participant_vol.csv')).toMatchObject({ outcome: 'other-kind' });
+  });
+});

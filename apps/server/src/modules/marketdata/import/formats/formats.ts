@@ -23,6 +23,7 @@ import { optionChainMinutes } from './option-chain-minutes.ts';
 import { optionChainPage } from './option-chain-page.ts';
 import { optionChainRawPage } from './option-chain-raw-page.ts';
 import { optionContractsLive } from './option-contracts-live.ts';
+import { participantHistory } from './participant-history.ts';
 import { participantPositions } from './participant-positions.ts';
 import { resultFilings } from './result-filings.ts';
 import { screenerTables } from './screener-tables.ts';
@@ -58,6 +59,7 @@ export const formats: readonly ImportFormat[] = [
   optionChainPage,
   optionChainRawPage,
   optionContractsLive,
+  participantHistory,
   participantPositions,
   resultFilings,
   screenerTables,

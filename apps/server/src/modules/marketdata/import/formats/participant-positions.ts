@@ -2,21 +2,13 @@ import type { DayNumber } from '@parakh/base';
 import { type CsvText, rowAt, rowCount } from '../csv.ts';
 import { readDay } from '../dates.ts';
 import { hasColumns, importFormat } from '../format.ts';
-import type { Flow, FlowInstrument, Investors } from '../kinds/flows.ts';
+import type { Flow } from '../kinds/flows.ts';
 import type { Reading } from '../kinds/kinds.ts';
+import { investors, MOST_OFF, positionColumns, positionNames } from '../participant-columns.ts';
 import { Refusal } from '../refusal.ts';
 import { keys, lineOf, numbers, openSheet, type Sheet } from '../sheet.ts';
 
 const WHO = 'CLIENT TYPE';
-const investors: readonly Investors[] = ['Client', 'DII', 'FII', 'Pro'];
-const columns: Readonly<Record<Exclude<FlowInstrument, 'cash'>, readonly [long: string, short: string]>> = {
-  'index futures': ['FUTURE INDEX LONG', 'FUTURE INDEX SHORT'],
-  'stock futures': ['FUTURE STOCK LONG', 'FUTURE STOCK SHORT'],
-  'index calls': ['OPTION INDEX CALL LONG', 'OPTION INDEX CALL SHORT'],
-  'index puts': ['OPTION INDEX PUT LONG', 'OPTION INDEX PUT SHORT'],
-  'stock calls': ['OPTION STOCK CALL LONG', 'OPTION STOCK CALL SHORT'],
-  'stock puts': ['OPTION STOCK PUT LONG', 'OPTION STOCK PUT SHORT'],
-};
 const upper = (row: readonly string[]) => row.map((name) => name.toUpperCase());
 /** The title stands above the header, in doubled quotes that no reader of such files understands: 'as on Nov 14, 2025'. */
 const OPEN_INTEREST = /open interest.* as on (\w{3})\w* (\d{1,2}), (\d{4})/i;
@@ -25,7 +17,7 @@ const OPEN_INTEREST = /open interest.* as on (\w{3})\w* (\d{1,2}), (\d{4})/i;
 export const participantPositions = importFormat({
   name: 'fao_participant_oi',
   says: 'NSE participant-wise open interest (a title with its day, then Client Type,Future Index Long,…)',
-  recognises: (_, firstRow) => hasColumns(upper(firstRow), [WHO, ...Object.values(columns).flat()]),
+  recognises: (_, firstRow) => hasColumns(upper(firstRow), [WHO, ...positionNames]),
   read: readPositions,
 });
 
@@ -35,13 +27,11 @@ function readPositions(text: CsvText): Reading {
   const rowOf = new Map(keys(sheet, WHO).map((who, row) => [who.toUpperCase(), row]));
   const missing = [...investors, 'TOTAL'].find((who) => !rowOf.has(who.toUpperCase()));
   if (missing) throw new Refusal(0, `has no row ${missing}`);
-  const read = Object.entries(columns).map(([instrument, names]) => {
+  const read = positionColumns.map(([instrument, names]) => {
     const [long, short] = names.map((name) => column(sheet, name, rowOf));
     const flows = investors.map((who): Flow => {
       const row = rowOf.get(who.toUpperCase())!;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries forgets the names of its record
-      const of = instrument as FlowInstrument;
-      return { day, who, instrument: of, buy: NaN, sell: NaN, long: long!.values[row]!, short: short!.values[row]! };
+      return { day, who, instrument, buy: NaN, sell: NaN, long: long!.values[row]!, short: short!.values[row]! };
     });
     return { flows, warnings: [...long!.warnings, ...short!.warnings] };
   });
@@ -61,9 +51,6 @@ function dayOfTitle(text: CsvText): DayNumber {
   if (Number.isNaN(day)) throw new Refusal(1, `the title names no day: ${title.trim()}`);
   return day;
 }
-
-/** The exchange's own total is off by a contract now and then; more, and the file is not to be trusted. */
-const MOST_OFF = 0.0001;
 
 /** What everybody holds, and how far it is from the total told. */
 function column(sheet: Sheet, name: string, rowOf: ReadonlyMap<string, number>) {
