@@ -32,5 +32,13 @@ export const alertNames = [
  */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim());
 
-/** What an alert looks at in the option chain of one expiry: rupees, percent where the name says so. `premium`: what named options cost together. `straddle`: call and put at the money of the time. */
-export const chainFigures = ['premium', 'straddle', 'atmIv', 'pcrOi', 'basisPct', 'maxPain'] as const;
+/** What an alert looks at in the option chain of one expiry: rupees, percent where the name says so. `premium`: what named options cost together. `straddle`: call and put at the money of the time. `straddleToVwapPct`: how far that stands above its average price since the open. */
+export const chainFigures = [
+  'premium',
+  'straddle',
+  'straddleToVwapPct',
+  'atmIv',
+  'pcrOi',
+  'basisPct',
+  'maxPain',
+] as const;

@@ -20,7 +20,7 @@ export { chainOfSession } from './session/chain-of-session.ts';
 export { pathFigures } from './session/chain-path.ts';
 export type { SessionDeps } from './session/contract-sessions.ts';
 export { interestFigures } from './session/interest-path.ts';
-export { type ChainMinute, isRefusal, liveChainsOf } from './session/live-chains.ts';
+export { type ChainMinute, type ChainMoment, isRefusal, liveChainsOf } from './session/live-chains.ts';
 export { contractSessions, recordedSessions } from './sessions.ts';
 export { type StrikeWanted, strikeHistories } from './strike-histories.ts';
 export { type TermStructure, termStructure } from './term-structure.ts';

@@ -122,6 +122,8 @@ function ValueNow({
   chain: OptionChain;
   onLevel: (value: string) => void;
 }) {
+  if (draft.figure === 'straddleToVwapPct')
+    return <p className="help">{t('0 is its average price since the open; below 0 it is cheaper.')}</p>;
   const value = chainValue(chain, legsOf(draft));
   const digits = draft.figure === 'maxPain' ? 0 : 2;
   if (value === null) return <p className="help">{t('It is not known now: it was not traded lately.')}</p>;

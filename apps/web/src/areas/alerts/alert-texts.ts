@@ -35,6 +35,7 @@ export const timeframes: Worded<PriceLevel['timeframe']> = [
 /** Figures of an option chain. */
 export const chainFigureWords: Worded<ChainLevel['figure']> = [
   { value: 'straddle', word: 'Straddle at the money' },
+  { value: 'straddleToVwapPct', word: 'Straddle over its VWAP' },
   { value: 'premium', word: 'Premium of options' },
   { value: 'atmIv', word: 'ATM IV' },
   { value: 'pcrOi', word: 'PCR' },
@@ -42,6 +43,7 @@ export const chainFigureWords: Worded<ChainLevel['figure']> = [
   { value: 'maxPain', word: 'Max pain' },
 ];
 export const chainUnits = {
+  straddleToVwapPct: '%',
   straddle: '₹',
   premium: '₹',
   atmIv: '%',

@@ -12,6 +12,9 @@ export function chainValue(chain: OptionChain, legs: Legs): number | null {
       return straddleOf(chain)?.price ?? null;
     case 'basisPct':
       return chain.future === null || chain.spot === null ? null : 100 * (chain.future / chain.spot - 1);
+    // A chain at one moment does not tell it.
+    case 'straddleToVwapPct':
+      return null;
     case 'atmIv':
     case 'pcrOi':
     case 'maxPain':

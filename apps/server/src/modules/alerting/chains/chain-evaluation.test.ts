@@ -56,6 +56,10 @@ describe('alerts on a chain', () => {
       { figure: 'straddle', column: figures.straddle },
       { figure: 'atmIv', column: figures.atmIv.map((iv) => 100 * iv) },
       { figure: 'pcrOi', column: figures.pcrOi },
+      {
+        figure: 'straddleToVwapPct',
+        column: figures.straddle.map((straddle, n) => 100 * (straddle / figures.straddleVwap[n]! - 1)),
+      },
     ] as const;
     const evaluation = new ChainEvaluation(deps, everywhere);
     evaluation.add(columns.map(({ figure, column }) => alertOn(levelOf({ figure, value: median(column) }), figure)));
@@ -87,7 +91,7 @@ describe('alerts on a chain', () => {
       expiry: EXPIRY,
       at: instantAt('09:16:00'),
     }))!;
-    const closed = (await before())!;
+    const { chain: closed } = (await before())!;
     expect([closed.at, chain.at]).toEqual([null, instantAt('09:16:00')]);
     const [night, morning] = [closed.pcrOi!, chain.pcrOi!];
     expect(night).not.toBe(morning);

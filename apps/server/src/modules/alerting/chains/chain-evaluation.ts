@@ -88,15 +88,15 @@ export class ChainEvaluation {
   }
 
   /** A match where the figure reaches its level and did not when it was known last. */
-  async #matchesOf(alert: ChainCondition, { chain, before }: ChainMinute, minute: number): Promise<AlertMatch[]> {
+  async #matchesOf(alert: ChainCondition, valued: ChainMinute, minute: number): Promise<AlertMatch[]> {
     const { id, chain: level } = alert;
-    const value = figureOf(chain, level);
+    const value = await figureOf(valued, level);
     const reached = isReached(value, level);
     if (reached === undefined) return [];
-    const last = this.#last.get(id) ?? (await figureBefore(level, before));
+    const last = this.#last.get(id) ?? (await figureBefore(level, valued.before));
     this.#last.set(id, value);
     if (!reached || isReached(last, level) === true) return [];
-    return [this.#matchOf(alert, { chain, minute, value, last })];
+    return [this.#matchOf(alert, { chain: valued.chain, minute, value, last })];
   }
 
   #matchOf({ id, symbols, chain: level }: ChainCondition, { chain, minute, value, last }: Reached): AlertMatch {
@@ -144,8 +144,8 @@ interface Reached {
 }
 
 async function figureBefore(level: ChainLevel, before: ChainMinute['before']): Promise<number> {
-  const chain = await before();
-  return chain ? figureOf(chain, level) : NaN;
+  const moment = await before();
+  return moment ? figureOf(moment, level) : NaN;
 }
 
 const silentOf = (alerts: readonly ChainCondition[], because: string): SilentSymbol => ({

@@ -1,26 +1,29 @@
 import { type Day, isDay } from '@parakh/base';
 import type { ChainLevel } from '@parakh/contract';
 import { printNumber } from '@parakh/language';
-import { premiumOf, rowAtMoney, type ValuedChain } from '../../derivatives/index.ts';
+import { type ChainMoment, premiumOf, rowAtMoney, type ValuedChain } from '../../derivatives/index.ts';
 
 const PERCENT = 100;
 /** Those that need no strikes. */
 type PlainFigure = Exclude<ChainLevel['figure'], 'premium'>;
 
 /** The figure that is watched, in the unit of its level; NaN where it is not known. */
-export function figureOf(chain: ValuedChain, level: ChainLevel): number {
-  return level.figure === 'premium' ? premiumOf(chain, legsOf(level)) : figures[level.figure](chain);
+export async function figureOf(moment: ChainMoment, level: ChainLevel): Promise<number> {
+  return level.figure === 'premium' ? premiumOf(moment.chain, legsOf(level)) : figures[level.figure](moment);
 }
 
-const figures: Readonly<Record<PlainFigure, (chain: ValuedChain) => number>> = {
-  straddle(chain) {
-    const strike = rowAtMoney(chain)?.strike;
-    return strike === undefined ? NaN : premiumOf(chain, { call: strike, put: strike });
-  },
-  atmIv: ({ atmIv }) => PERCENT * (atmIv ?? NaN),
-  basisPct: ({ future, spot }) => PERCENT * ((future ?? NaN) / (spot ?? NaN) - 1),
-  pcrOi: ({ pcrOi }) => pcrOi ?? NaN,
-  maxPain: (chain) => chain.maxPain ?? NaN,
+function straddleOf(chain: ValuedChain): number {
+  const strike = rowAtMoney(chain)?.strike;
+  return strike === undefined ? NaN : premiumOf(chain, { call: strike, put: strike });
+}
+
+const figures: Readonly<Record<PlainFigure, (moment: ChainMoment) => number | Promise<number>>> = {
+  straddle: ({ chain }) => straddleOf(chain),
+  straddleToVwapPct: async ({ chain, straddleVwap }) => PERCENT * (straddleOf(chain) / (await straddleVwap()) - 1),
+  atmIv: ({ chain }) => PERCENT * (chain.atmIv ?? NaN),
+  basisPct: ({ chain: { future, spot } }) => PERCENT * ((future ?? NaN) / (spot ?? NaN) - 1),
+  pcrOi: ({ chain }) => chain.pcrOi ?? NaN,
+  maxPain: ({ chain }) => chain.maxPain ?? NaN,
 };
 
 const comparisons: Readonly<Record<ChainLevel['operator'], (value: number, level: number) => boolean>> = {
@@ -39,6 +42,7 @@ export function isReached(value: number, { operator, value: level }: ChainLevel)
 
 const words: Readonly<Record<PlainFigure, string>> = {
   straddle: 'ATM straddle',
+  straddleToVwapPct: 'ATM straddle over its VWAP %',
   atmIv: 'ATM IV %',
   pcrOi: 'PCR',
   basisPct: 'basis %',

@@ -37,20 +37,30 @@ export interface ChainPath {
   readonly contract: (strike: number, right: Right) => Readonly<Record<ContractFigure, readonly number[]>> | undefined;
 }
 
-/** Paths that stay in memory, some three megabytes each. */
-const KEPT = 12;
+interface Kept {
+  /** So many paths stay in memory. */
+  readonly most: number;
+  /** Those of contracts too: three megabytes a path beside forty kilobytes. */
+  readonly hasContracts: boolean;
+}
+const USUAL: Kept = { most: 12, hasContracts: true };
 
 /** Paths of chains through their sessions: each minute is worked out once. */
 export class ChainPaths {
   readonly #known = new Map<KnownExpiry, GrowingPath>();
+  readonly #kept: Kept;
+
+  constructor(kept = USUAL) {
+    this.#kept = kept;
+  }
 
   /** Up to the last minute that is over. Throws AppError 'expiry.unknown'. */
   async of(known: KnownSession, expiry: Day | undefined): Promise<ChainPath> {
     const of = expiryIn(known, expiry);
-    const path = this.#known.get(of) ?? new GrowingPath(known, of);
+    const path = this.#known.get(of) ?? new GrowingPath(known, of, this.#kept.hasContracts);
     this.#known.delete(of);
     this.#known.set(of, path);
-    if (this.#known.size > KEPT) this.#known.delete(this.#known.keys().next().value!);
+    if (this.#known.size > this.#kept.most) this.#known.delete(this.#known.keys().next().value!);
     return path.until(known);
   }
 }
@@ -70,9 +80,10 @@ class GrowingPath implements ChainPath {
   #traded = { rupees: 0, contracts: 0 };
   #growing = Promise.resolve();
 
-  constructor({ underlying, hours }: KnownSession, of: KnownExpiry) {
+  constructor({ underlying, hours }: KnownSession, of: KnownExpiry, hasContracts: boolean) {
     this.#of = of;
-    for (const { strike, right } of of.options) this.#contracts.set(`${strike} ${right}`, columnsOf(contractFigures));
+    const options = hasContracts ? of.options : [];
+    for (const { strike, right } of options) this.#contracts.set(`${strike} ${right}`, columnsOf(contractFigures));
     this.symbol = underlying;
     this.expiry = dayOf(of.expiry);
     this.date = dayOf(hours.day);

@@ -15,6 +15,7 @@ const BEAT_MS = 1000;
 /** A beat of the exchange. */
 const SECOND_MS = 1000;
 const MS_A_MINUTE = 60_000;
+const MOST_WATCHED = 400;
 
 interface Wanted {
   readonly symbol: string;
@@ -81,10 +82,16 @@ export interface MinuteWanted {
   readonly at: number;
 }
 
-export interface ChainMinute {
+/** A chain at one moment. */
+export interface ChainMoment {
   readonly chain: ValuedChain;
+  /** Of the straddle at the money since the open, rupees; NaN where it is not known. */
+  readonly straddleVwap: () => Promise<number>;
+}
+
+export interface ChainMinute extends ChainMoment {
   /** A minute earlier; in the first minute at the close of the session before. Undefined where that is not known. */
-  readonly before: () => Promise<ValuedChain | undefined>;
+  readonly before: () => Promise<ChainMoment | undefined>;
 }
 
 export interface InterestWanted {
@@ -116,6 +123,8 @@ class BeatingChains implements LiveChains {
   readonly #deps: SessionDeps;
   readonly #sessions: ContractSessions;
   readonly #paths = new ChainPaths();
+  /** Of chains that alerts watch: however many, they take no room of those that are drawn. */
+  readonly #levels = new ChainPaths({ most: MOST_WATCHED, hasContracts: false });
   readonly #interests = new InterestPaths();
   readonly #followed = new Map<string, Followed>();
   #beat: NodeJS.Timeout | undefined;
@@ -187,18 +196,26 @@ class BeatingChains implements LiveChains {
     const of = isDay(expiry) ? expiryIn(known, expiry) : known.expiries[Number(expiry) - 1];
     if (!of) throw new AppError('expiry.unknown', { expiry });
     const chainAt = known.chains();
+    const moment = (when: number): ChainMoment => ({
+      chain: chainAt(of, when),
+      straddleVwap: async () => {
+        const { at: ends, figures } = await this.#levels.of(known, dayOf(of.expiry));
+        return figures.straddleVwap[ends.indexOf(when)] ?? NaN;
+      },
+    });
     const earlier = at - MS_A_MINUTE;
     return {
-      chain: chainAt(of, at),
+      ...moment(at),
       before: async () =>
-        earlier > known.hours.opensAt ? chainAt(of, earlier) : this.#atLastClose(symbol, dayOf(of.expiry)),
+        earlier > known.hours.opensAt ? moment(earlier) : this.#atLastClose(symbol, dayOf(of.expiry)),
     };
   }
 
   /** Undefined where the session before had no such contracts. */
-  async #atLastClose(symbol: string, expiry: Day): Promise<ValuedChain | undefined> {
+  async #atLastClose(symbol: string, expiry: Day): Promise<ChainMoment | undefined> {
     try {
-      return await valuedChain(this.#deps, { symbol, expiry, rate: usualRate, model: 'future' });
+      const chain = await valuedChain(this.#deps, { symbol, expiry, rate: usualRate, model: 'future' });
+      return { chain, straddleVwap: async () => NaN };
     } catch (error) {
       if (isRefusal(error)) return undefined;
       throw error;
