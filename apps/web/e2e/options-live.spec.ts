@@ -56,6 +56,26 @@ test('a straddle has its premium through the session, and moves', async ({ page 
   await expect(moment(page)).not.toHaveText(first, PATIENCE);
 });
 
+test('open interest of expiries and of strikes is drawn through the session, as its calls have it', async ({
+  page,
+  request,
+}) => {
+  await page.goto(address('/combined-open-interest?symbol=NIFTY'));
+  await expect(page.getByRole('region', { name: 'Through the session' })).toBeVisible();
+  const { expiry, date } = await asked(request, 'optionsAnalysis/optchainlive?symbol=NIFTY');
+  await page.getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(new RegExp(`expiries=${expiry}`));
+  const path = await asked(request, `x/options/interest-path/NIFTY?expDate=${expiry}`);
+  expect([path.date, path.expiries]).toEqual([date, [expiry]]);
+  // The head is of the last minute, which may be another one by now.
+  await expect(page.locator('.page-head .sub')).toHaveText(/\d{4} \d{2}:\d{2}$/);
+  await page.goto(address('/multi-strike-oi?symbol=NIFTY&show=iv'));
+  const session = page.getByRole('region', { name: 'Through the session' });
+  await expect(session.getByText(/CE \d/).first()).toBeVisible();
+  await page.goto(address('/straddle?symbol=NIFTY&way=rolling'));
+  await expect(page.getByText(/the strike changed \d+ times/)).toBeVisible();
+});
+
 /** After its start a server has much to do before it evaluates its first minute. */
 const OPENING = { timeout: 150_000 };
 /** Rupees between two levels of which the premium crosses one within a minute or two. */

@@ -177,3 +177,18 @@ test('by keyboard alone a chain is found, its strikes are walked, and its day is
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(1)).toBeFocused();
 });
+
+test('the dashboards show what is unusual, and each list leads to all of it', async ({ page, request }) => {
+  await page.goto(address('/options-dashboard'));
+  const { rows } = await asked(request, 'OpenInterestData');
+  const known: { symbol: string; pcrOi: number }[] = rows.filter(
+    ({ pcrOi }: { pcrOi: number | null }) => pcrOi !== null,
+  );
+  const [highest] = known.toSorted((one, other) => other.pcrOi - one.pcrOi);
+  const ratios = page.getByRole('region', { name: 'Highest PCR' });
+  await expect(ratios.getByRole('row').nth(1)).toContainText(highest!.pcrOi.toFixed(2));
+  await expect(page.getByRole('region', { name: 'Unusual volume' })).toBeVisible();
+  await page.getByRole('region', { name: 'Most premium' }).getByRole('link', { name: 'All' }).click();
+  await expect(page).toHaveURL(/\/options-trend\/1\/all\/premium$/);
+  await expect(page.getByRole('columnheader', { name: 'Premium' }).last()).toBeVisible();
+});
