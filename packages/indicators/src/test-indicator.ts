@@ -29,7 +29,8 @@ function chanceBars(seed: number, bars: number, { hasGaps }: { readonly hasGaps:
     inputs.close[i] = inputs.last[i] = inputs.source[i] = price;
     inputs.high[i] = Math.max(open, price) + reach;
     inputs.low[i] = Math.min(open, price) - reach;
-    inputs.volume[i] = Math.floor(1e6 * source.next());
+    // Where nothing was traded some values are unknown, as after a gap.
+    inputs.volume[i] = Math.floor(1e6 * source.next()) + (hasGaps ? 0 : 1);
   }
   return inputs;
 }
