@@ -77,10 +77,21 @@ export async function evaluateCatalogue(
     for (const [i, scan] of wanted.entries())
       byId.set(scan.id, { scan, universe: result.universe, result: result.scans[i]! });
   }
-  return catalogueOf(
-    at!,
-    scans.map(({ id }) => byId.get(id)!),
+  const all = scans.map(({ id }) => byId.get(id)!);
+  reportFailing(all, services);
+  return catalogueOf(at!, all);
+}
+
+const PART = 'scans';
+
+/** Health says which scans fail: an empty list must not look like a calm market. */
+function reportFailing(all: readonly EvaluatedScan[], { health, log }: QuotesDeps): void {
+  const failing = all.flatMap(({ scan, result }) =>
+    'failed' in result && result.failed.code === 'scan.failed' ? [{ id: scan.id, err: result.failed }] : [],
   );
+  for (const one of failing) log.error(one, 'a scan of the catalogue could not be evaluated');
+  const names = failing.map(({ id }) => id).join(', ');
+  health.report(PART, failing.length === 0 ? undefined : `Scans could not be evaluated: ${names}.`);
 }
 
 /** `all`: in the order of `scans`. */

@@ -22,13 +22,15 @@ export function matchesShown(judged: EvaluatedScan): ShownMatches {
 }
 
 function countsOf(found: EvaluatedScan['result']): Pick<ShownScan, 'matches' | 'unknown' | 'why'> {
-  if ('failed' in found) return { matches: null, unknown: null, why: NO_MINUTES };
+  if ('failed' in found)
+    return { matches: null, unknown: null, why: found.failed.code === 'bars.not-held' ? NO_MINUTES : FAILED };
   const { matches, scanned, unknown } = found;
   if (scanned > 0 && unknown === scanned) return { matches: null, unknown, why: whyUnknown(found) };
   return { matches: matches.length, unknown };
 }
 
 const NO_MINUTES = 'No minutes of this session are available: import minute bars.';
+const FAILED = 'Its evaluation failed. All other scans are evaluated as before; this one is tried again by itself.';
 const TOO_FEW_BARS = 'Too few bars are available of every symbol.';
 
 function whyUnknown({ problems }: ScanMatches): string {

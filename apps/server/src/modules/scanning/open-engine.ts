@@ -36,6 +36,8 @@ export interface EngineOptions {
   readonly startsLate?: boolean;
   /** Where the columns are kept for the next start; without it each start asks the store. Only for the embedded engine, whose parts are all there are. */
   readonly snapshotFolder?: string | undefined;
+  /** What its threads run; the worker of scans when left out. */
+  readonly script?: URL;
 }
 
 const THREADS = 2;
@@ -48,7 +50,8 @@ const LIGHT_VALUES = 500_000;
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { store, log, now = Date.now, startsLate = false } = options;
   const { scanTimeoutMs = SCAN_TIMEOUT_MS, questionTimeoutMs = QUESTION_TIMEOUT_MS } = options;
-  const pool = openPool({ threads: options.threads ?? THREADS, log, startsLate });
+  const { threads = THREADS, script } = options;
+  const pool = openPool({ threads, log, startsLate, ...(script && { script }) });
   const readDays: DailyReader =
     options.snapshotFolder === undefined
       ? (database, series) => readDaily(store, database, series)

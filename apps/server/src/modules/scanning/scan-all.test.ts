@@ -47,3 +47,21 @@ it('a condition that does not run is told', async () => {
   const scans = [{ text: '([0] day NOTHING > 1)', columns: [] }];
   await expect(engine.scanAll({ scans, universe: 'EQ' })).rejects.toMatchObject({ code: 'condition.invalid' });
 });
+
+it('one that throws fails alone: all others find what they found', async () => {
+  const script = new URL('./test-throwing-worker.ts', import.meta.url);
+  const throwing = await openEngine({ store, log, script });
+  try {
+    const texts = ['([0] day CLOSE > 1)', '([0] day CCI(20) > 0)', '([0] day RSI(14) > 50)'];
+    const asked = { universe: 'EQ', scans: texts.map((text) => ({ text, columns: [] })) };
+    const [found, expected] = [await throwing.scanAll(asked), await engine.scanAll(asked)];
+    expect(found.scans[1]).toMatchObject({
+      failed: { code: 'scan.failed', detail: { reason: expect.stringContaining('on purpose') } },
+    });
+    expect([found.scans[0], found.scans[2]]).toEqual([expected.scans[0], expected.scans[2]]);
+    expect(expected.scans[0]).toMatchObject({ scanned: 6 });
+    expect(found).toMatchObject({ date: expected.date, universe: expected.universe });
+  } finally {
+    await throwing.close();
+  }
+});

@@ -5,6 +5,7 @@ import { type Builders, builders, figuresRead, type History, type Node, type Pla
 import { inSlices } from '../../platform/in-slices.ts';
 import { notesOnBeside } from './beside-prices.ts';
 import { type ReadyCondition, readCondition, readOperand } from './conditions.ts';
+import { withFailingAlone } from './failing-alone.ts';
 import { tooLong } from './notes.ts';
 import { missingSymbols } from './other-symbols.ts';
 import { scanParser } from './parsed-scans.ts';
@@ -70,18 +71,29 @@ async function evaluateAll(
   const numbers = [...conditions.keys()];
   for (const ofUnit of Map.groupBy(numbers, (number) => readOn(conditions[number]!)).values()) {
     const unit = unitOf(conditions[ofUnit[0]!]!.plan);
-    const own = { request, unit, conditions: ofUnit.map((number) => conditions[number]!) };
-    const texts = ofUnit.map((number) => request.scans[number]!);
-    const result = await evaluateUnit(own, texts, parts).catch(notAvailable);
-    if (!('failed' in result)) judged.push(result);
-    for (const [i, number] of ofUnit.entries())
-      scans[number] = 'failed' in result ? { unit, failed: result.failed } : result.scans[i]!;
+    const evaluate = withFailingAlone<number, ScanMatches | NotEvaluated>({
+      async together(some) {
+        const own = { request, unit, conditions: some.map((number) => conditions[number]!) };
+        const texts = some.map((number) => request.scans[number]!);
+        const result = await evaluateUnit(own, texts, parts).catch(notAvailable);
+        if ('failed' in result) return some.map(() => ({ unit, failed: result.failed }));
+        judged.push(result);
+        return result.scans;
+      },
+      failing: (_, failed) => ({ unit, failed }),
+    });
+    const found = await evaluate(ofUnit);
+    for (const [i, number] of ofUnit.entries()) scans[number] = found[i]!;
   }
   // Of those that are evaluated on different sessions the one that runs is the session of all of them.
   const first = judged.find(({ upTo }) => upTo !== undefined) ?? judged[0];
-  if (!first) throw new AppError('bars.not-held', { universe: request.universe });
+  if (!first) throw failureOf(scans) ?? new AppError('bars.not-held', { universe: request.universe });
   return { ...first, scans };
 }
+
+/** Why the first of them was not evaluated. */
+const failureOf = (scans: readonly (ScanMatches | NotEvaluated)[]) =>
+  scans.flatMap((scan) => ('failed' in scan ? [scan.failed] : []))[0];
 
 /** Conditions are evaluated together on bars made of the same ones, of the same session. */
 const readOn = ({ plan }: ReadyCondition) => `${unitOf(plan)} ${readsFigures(plan)}`;
