@@ -19,7 +19,7 @@ test('from the dashboard over a list to the chain, its Greeks and another expiry
   const [, second] = (await asked(request, 'expiries/NIFTY')).expiries;
   await page.getByRole('combobox', { name: 'Expiry' }).selectOption(second.expiry);
   await expect(page).toHaveURL(new RegExp(`/open-interest/NIFTY\\?expiry=${second.expiry}$`));
-  await page.getByRole('button', { name: 'Greeks' }).click();
+  await page.getByRole('button', { name: 'Greeks', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Delta' })).toHaveCount(2);
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Delta' })).toHaveCount(2);

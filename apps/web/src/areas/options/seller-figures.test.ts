@@ -27,8 +27,9 @@ it('gives the chance to end between the break-evens: 84 and 116 at 20 percent fo
   expect(shown.chancePct).toBeCloseTo(100 * (0.800133 - 0.220126), 2);
 });
 
+const meeting = (symbol: string, day: string, purpose: string) => ({ symbol, day, purpose, name: symbol });
+
 it('names the first day of results until the expiry, and no other meeting', () => {
-  const meeting = (symbol: string, day: string, purpose: string) => ({ symbol, day, purpose, name: symbol });
   const volatility = { ivPercentile: null, realised: null };
   const meetings = [
     meeting('ACME', '2026-12-10', 'Dividend'),
