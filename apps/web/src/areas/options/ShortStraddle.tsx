@@ -110,7 +110,7 @@ const columns = [
     shows: ({ results }) => (results === null ? MISSING : expiryText(results)),
     says: 'The day until the expiry on which the board meets for results: the price often jumps over the night after.',
   }),
-  column('low', 'Break-even low', points, { rank: 2 }),
-  column('high', 'Break-even high', points, { rank: 2 }),
+  column('low', 'Low', points, { rank: 2, says: 'Lower break-even at the expiry, before charges.' }),
+  column('high', 'High', points, { rank: 2, says: 'Upper break-even at the expiry, before charges.' }),
   column('chancePct', 'Chance', whole, { says: 'The model’s chance that it ends between the break-evens.', rank: 2 }),
 ];
