@@ -1,21 +1,20 @@
-import type { FlowInstrument, Investors } from './kinds/flows.ts';
-
-export const investors: readonly Investors[] = ['Client', 'DII', 'FII', 'Pro'];
-
-type PositionInstrument = Exclude<FlowInstrument, 'cash'>;
+export const investors = ['Client', 'DII', 'FII', 'Pro'] as const;
 
 /** As the exchange's header names what participants hold long and short, in capitals. */
-const columns: Readonly<Record<PositionInstrument, readonly [long: string, short: string]>> = {
+const columns = {
   'index futures': ['FUTURE INDEX LONG', 'FUTURE INDEX SHORT'],
   'stock futures': ['FUTURE STOCK LONG', 'FUTURE STOCK SHORT'],
   'index calls': ['OPTION INDEX CALL LONG', 'OPTION INDEX CALL SHORT'],
   'index puts': ['OPTION INDEX PUT LONG', 'OPTION INDEX PUT SHORT'],
   'stock calls': ['OPTION STOCK CALL LONG', 'OPTION STOCK CALL SHORT'],
   'stock puts': ['OPTION STOCK PUT LONG', 'OPTION STOCK PUT SHORT'],
-};
+} as const;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries forgets the names of its record
-export const positionColumns = Object.entries(columns) as [PositionInstrument, readonly [string, string]][];
+export const positionColumns = Object.entries(columns) as [
+  keyof typeof columns,
+  readonly [long: string, short: string],
+][];
 export const positionNames = positionColumns.flatMap(([, names]) => names);
 
 /** The exchange's own total is off by a contract now and then; more, and the rows are not to be trusted. */
