@@ -23,13 +23,15 @@ export async function migrateMarket(
   const tables = await tablesOf(store, databases);
   const withRecord = databases.filter((database) => tables.get(database)?.has(MIGRATION_TABLE));
   const records = await recordsOf(store, withRecord);
-  for (const database of databases) {
+  const migrate = async (database: string) => {
     const pending = pendingMigrations(migrations, records.get(database) ?? new Map());
     if (!withRecord.includes(database)) await makeRecord(store, database);
     // A table that somebody dropped is made again: to the others that changes nothing.
     const isWhole = migrations.flatMap(tablesMadeBy).every((table) => tables.get(database)?.has(table));
     for (const migration of isWhole ? pending : migrations) await run(store, database, migration);
-  }
+  };
+  // No database knows of another, and a new one waits for some fifty statements.
+  await Promise.all(databases.map(migrate));
 }
 
 export function statementsOf({ sql }: Migration): string[] {
