@@ -4,6 +4,7 @@ import type { api, PerformanceRequest, ReplyOf } from '@parakh/contract';
 import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import type { MarketView } from '../../modules/quotes/index.ts';
 import { type LookedAhead, mostTraded } from '../../modules/scanning/index.ts';
+import { inTurn } from '../../platform/in-turn.ts';
 import type { Asked } from '../mount.ts';
 import { withQuota } from './timed.ts';
 
@@ -60,18 +61,16 @@ export async function lookAheadOf(
 /** Before each symbol a pause: at least so long, and this share of what the one before took. */
 const PAUSE_MS = 5;
 const PAUSE_SHARE = 0.25;
-let queue: Promise<unknown> = Promise.resolve();
+const turn = inTurn();
 let tookMs = 0;
 
 /** One symbol at a time, whoever asks: all other calls wait while one is worked out, and come in between. */
 function queued<T>(work: () => Promise<T>): Promise<T> {
-  const mine = queue.then(async () => {
+  return turn(async () => {
     await wait(Math.max(PAUSE_MS, PAUSE_SHARE * tookMs));
     const started = performance.now();
     return work().finally(() => (tookMs = performance.now() - started));
   });
-  queue = mine.catch(() => undefined);
-  return mine;
 }
 
 /** A symbol of which no such bars are available has nothing to show. */

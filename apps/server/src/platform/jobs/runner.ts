@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@parakh/base';
+import { inTurn } from '../in-turn.ts';
 import type { AppDatabase } from '../store/app-database.ts';
 import type { AskedJob, Job, JobDeps, JobKind } from './job.ts';
 import { jobQueue } from './job-queue.ts';
@@ -52,7 +53,8 @@ export async function openJobs<Deps extends JobDeps>({
   const worker = openWorker({ queue, kinds, services });
   worker.goOn();
 
-  let starting: Promise<unknown> = Promise.resolve();
+  // One after the other, so that many at once do not slip past the limit.
+  const turn = inTurn();
   const begin = async (job: AskedJob) => {
     await refuseTooMany(job.asker, repository);
     const id = randomUUID();
@@ -62,12 +64,7 @@ export async function openJobs<Deps extends JobDeps>({
     return id;
   };
   return {
-    start(job) {
-      // One after the other, so that many at once do not slip past the limit.
-      const started = starting.then(() => begin(job));
-      starting = started.catch(() => undefined);
-      return started;
-    },
+    start: (job) => turn(() => begin(job)),
     async find(id) {
       const job = await repository.find(id);
       return job?.status === 'running' ? { ...job, ...worker.progressOf(id) } : job;

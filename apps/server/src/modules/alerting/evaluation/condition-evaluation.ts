@@ -1,6 +1,7 @@
 import { dayNumber } from '@parakh/base';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { barDay, nextPossibleSession } from '@parakh/market';
+import { inTurn } from '../../../platform/in-turn.ts';
 import type { AlertingDeps } from '../deps.ts';
 import { evaluatedMarketOf, supplies, type Wanted } from './evaluated-market.ts';
 import type { EvaluatedMarket } from './market-book.ts';
@@ -31,7 +32,8 @@ class ThreadedEvaluation implements ConditionEvaluation {
   #thread: Thread;
   #market: EvaluatedMarket | undefined;
   #wanted = NONE;
-  #last: Promise<unknown> = Promise.resolve();
+  /** One thing after the other, in the order in which it was asked. */
+  readonly #inTurn = inTurn();
 
   constructor(services: EvaluationServices, owns: ConditionEvaluationOptions['owns']) {
     this.#services = services;
@@ -81,13 +83,6 @@ class ThreadedEvaluation implements ConditionEvaluation {
 
   close(): Promise<void> {
     return this.#thread.close();
-  }
-
-  /** One thing after the other, in the order in which it was asked. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#last.then(work);
-    this.#last = done.catch(() => undefined);
-    return done;
   }
 
   async #begin(day: number, before: readonly MinuteBars[] = []): Promise<readonly Refusal[]> {

@@ -2,6 +2,7 @@ import { type Day, dayOf, recordOf } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import type { Underlying } from '@parakh/options';
 import { inSlices } from '../../../platform/in-slices.ts';
+import { inTurn } from '../../../platform/in-turn.ts';
 import { rowAtMoney } from '../chain-prices.ts';
 import type { ValuedChain, ValuedContract, ValuedStrike } from '../valued-chain.ts';
 import { expiryIn, type KnownExpiry, type KnownSession } from './known-session.ts';
@@ -78,7 +79,8 @@ class GrowingPath implements ChainPath {
   readonly #contracts = new Map<string, Columns<ContractFigure>>();
   #last: ValuedChain | undefined;
   #traded = { rupees: 0, contracts: 0 };
-  #growing = Promise.resolve();
+  /** Two that ask at once share the work. */
+  readonly #inTurn = inTurn();
 
   constructor({ underlying, hours }: KnownSession, of: KnownExpiry, hasContracts: boolean) {
     this.#of = of;
@@ -89,11 +91,8 @@ class GrowingPath implements ChainPath {
     this.date = dayOf(hours.day);
   }
 
-  /** One at a time: two that ask at once share the work. */
   async until(known: KnownSession): Promise<ChainPath> {
-    // What went wrong for one is tried again for the next.
-    this.#growing = this.#growing.catch(() => undefined).then(() => this.#grow(known));
-    await this.#growing;
+    await this.#inTurn(() => this.#grow(known));
     return this;
   }
 

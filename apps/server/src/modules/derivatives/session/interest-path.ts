@@ -1,6 +1,7 @@
 import { type Day, dayOf, recordOf } from '@parakh/base';
 import { putCallRatio, total, type Underlying } from '@parakh/options';
 import { inSlices } from '../../../platform/in-slices.ts';
+import { inTurn } from '../../../platform/in-turn.ts';
 import type { QuotedChain } from '../../marketdata/index.ts';
 import { expiryIn, type KnownExpiry, type KnownSession } from './known-session.ts';
 
@@ -24,7 +25,8 @@ export interface InterestPath {
 /** What is open through sessions: each minute of an expiry is summed once. */
 export class InterestPaths {
   readonly #known = new WeakMap<KnownExpiry, Columns>();
-  #growing: Promise<unknown> = Promise.resolve();
+  /** Two that ask at once share the work. */
+  readonly #inTurn = inTurn();
 
   /** Expiries summed, all of them where none is named. Throws AppError 'expiry.unknown'. */
   async of(known: KnownSession, expiries: readonly Day[] | undefined): Promise<InterestPath> {
@@ -39,18 +41,10 @@ export class InterestPaths {
       date: dayOf(known.hours.day),
       expiries: summed.map(({ expiry }) => dayOf(expiry)),
       at,
-      spot: at.map((moment) => known.spotAt(moment)),
+      spot: at.map(known.spots()),
       figures: sums,
       pcrOi: at.map((_, i) => putCallRatio(sums.putOi[i]!, sums.callOi[i]!)),
     };
-  }
-
-  /** Two that ask at once share the work. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#growing.then(work);
-    // What went wrong for one is tried again for the next.
-    this.#growing = done.catch(() => undefined);
-    return done;
   }
 
   async #grown(known: KnownSession, expiries: readonly KnownExpiry[], at: readonly number[]): Promise<Columns[]> {

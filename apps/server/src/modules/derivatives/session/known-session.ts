@@ -29,9 +29,9 @@ export interface KnownSession {
   readonly knownUntil: () => number;
   /** The moments of an expiry at which its path has a value, up to now: ends of minutes, or of recordings. */
   readonly moments: (of: KnownExpiry) => readonly number[];
-  /** Of the underlying, rupees; NaN where not known. */
-  readonly spotAt: (at: number) => number;
-  /** For one piece of work: what all of its chains share is read once. The chain of the last moment known at that time. */
+  /** For one piece of work: what all of its moments share is read once. The underlying at a moment, rupees; NaN where not known. */
+  readonly spots: () => (at: number) => number;
+  /** Likewise the chain of the last moment known at that time. */
   readonly chains: () => (of: KnownExpiry, at: number) => ValuedChain;
   /** Likewise as it is quoted, without its values. */
   readonly quotes: () => (of: KnownExpiry, at: number) => QuotedChain;

@@ -109,6 +109,21 @@ it('what is open through the session is the sum of the paths of its expiries, tw
   expect(later.at).toHaveLength(32);
 });
 
+/** How often the minutes of the underlying are read for what is open up to a time. */
+async function readsUntil(time: string): Promise<number> {
+  const live = contractSession();
+  live.trade('NIFTY 50', 25_930, at(time));
+  const { minutes } = live;
+  let reads = 0;
+  live.minutes = (symbol) => (reads++, minutes(symbol));
+  await chainsOf(live).interest({ symbol: 'NIFTY' });
+  return reads;
+}
+
+it('what is open through the session reads the bars of the underlying once for each piece of work', async () => {
+  expect(await readsUntil('10:45:20')).toBe(await readsUntil('09:20:20'));
+});
+
 const fault = (error: unknown) => expect.fail(String(error));
 
 it('whoever follows a chain gets it at once and then each second in which it is another one', async () => {

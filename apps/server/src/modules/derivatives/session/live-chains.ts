@@ -142,7 +142,7 @@ class BeatingChains implements LiveChains {
     const at = secondOf(known);
     const last = expiry && this.#followed.get(`${underlying} ${expiry}`)?.last;
     // Sessions of the demo exchange repeat their day: the spot tells two apart.
-    if (last && last.at === at && last.spot === known.spotAt(at)) return last;
+    if (last && last.at === at && last.spot === known.spots()(at)) return last;
     return known.chains()(expiryIn(known, expiry), at);
   }
 

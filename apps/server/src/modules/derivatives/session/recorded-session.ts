@@ -37,7 +37,7 @@ export async function recordedSession(
     expiries: recordings,
     knownUntil: () => until,
     moments: (expiry) => of(expiry).moments.map(({ at }) => at),
-    spotAt: (at) => inOrder.findLast((moment) => moment.at <= at)?.spot ?? NaN,
+    spots: () => (at) => inOrder.findLast((moment) => moment.at <= at)?.spot ?? NaN,
     chains: () => (expiry, at) => chainAt(of(expiry), at, { underlying, hours, recordings }),
     quotes: () => (expiry, at) => quotesOf(of(expiry), lastUntil(of(expiry).moments, at)),
     futures: undefined,

@@ -27,7 +27,10 @@ export function simulatedSession(session: UnderlyingSession, following: Followin
       const over = Math.floor((following.knownUntil() - hours.opensAt) / MS_A_MINUTE);
       return Array.from({ length: Math.max(0, over) }, (_, i) => hours.opensAt + (i + 1) * MS_A_MINUTE);
     },
-    spotAt: (at) => path()(at).spot,
+    spots: () => {
+      const at = path();
+      return (when) => at(when).spot;
+    },
     chains: () => {
       const at = path();
       return (of, when) => chainAtMoment(session, ofSession(of), at(when));
