@@ -1,4 +1,5 @@
-import { type Chain, nearestStrike } from './chain.ts';
+import type { Right } from '@parakh/market';
+import { type Chain, type ChainSide, nearestStrike } from './chain.ts';
 
 /** The move of one standard deviation until the expiry, rupees: spot · volatility · √years. */
 export function expectedMove({ spot, volatility, years }: { spot: number; volatility: number; years: number }): number {
@@ -11,8 +12,10 @@ export interface Straddle {
   readonly price: number;
 }
 
+type Prices = Pick<Chain, 'strikes'> & Readonly<Record<Right, Pick<ChainSide, 'price'>>>;
+
 /** Call and put of the strike nearest to the forward. */
-export function atmStraddle(chain: Chain, forward: number): Straddle {
+export function atmStraddle(chain: Prices, forward: number): Straddle {
   const at = nearestStrike(chain.strikes, forward);
   if (at < 0) return { strike: NaN, price: NaN };
   return { strike: chain.strikes[at]!, price: chain.call.price[at]! + chain.put.price[at]! };

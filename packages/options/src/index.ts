@@ -61,6 +61,7 @@ export {
   volatilityStatus,
   volatilityStatuses,
 } from './option-values.ts';
+export { FRESH_MS, freshPrice, premiumOf, rowAtMoney, straddleOf } from './premium.ts';
 export { type PutCallRatios, putCallRatio, putCallRatios } from './put-call-ratio.ts';
 export { closeToClose, type DailyPrices, yangZhang } from './realised-volatility.ts';
 export { basisOf, type FutureState, rollCostPct, rolloverPct } from './rollover.ts';

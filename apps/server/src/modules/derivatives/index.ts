@@ -1,5 +1,4 @@
 export { type FutureBuildUp, futureBuildUps, futureSheet } from './build-ups.ts';
-export { premiumOf, rowAtMoney } from './chain-prices.ts';
 export { combinedInterest } from './combined-interest.ts';
 export { hasHiddenContracts } from './contract-tables.ts';
 export type { DerivativesDeps } from './deps.ts';

@@ -1,11 +1,11 @@
 import { api, type OptionChain } from '@parakh/contract';
 import { underlyingOf } from '@parakh/options';
-import { ChoiceField, grouped, t } from '@parakh/ui';
+import { ChoiceField, grouped, MISSING, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { expiryChoice } from '../options/index.ts';
 import { type AlertDraft, type DraftPart, legsOf } from './alert-draft.ts';
 import { chainExpiries, chainFigureWords, chainUnits, chosen } from './alert-texts.ts';
-import { chainValue } from './chain-now.ts';
+import { figureNow, whyUnknown } from './chain-now.ts';
 import { LevelFields } from './LevelFields.tsx';
 import '../../shared/saved/saved.css';
 import './alert-form.css';
@@ -112,7 +112,7 @@ function Fault({ says }: { says: string | undefined }) {
   ) : null;
 }
 
-/** What the figure is now, and a press that takes it as the level. */
+/** What the figure is now, by the rule of its evaluation, and a press that takes it as the level. */
 function ValueNow({
   draft,
   chain,
@@ -124,13 +124,20 @@ function ValueNow({
 }) {
   if (draft.figure === 'straddleToVwapPct')
     return <p className="help">{t('0 is its average price since the open; below 0 it is cheaper.')}</p>;
-  const value = chainValue(chain, legsOf(draft));
+  const legs = legsOf(draft);
+  const value = figureNow(chain, legs);
   const digits = draft.figure === 'maxPain' ? 0 : 2;
-  if (value === null) return <p className="help">{t('It is not known now: it was not traded lately.')}</p>;
+  const moment = chain.at === null ? t('At the close') : t('Now');
+  if (Number.isNaN(value))
+    return (
+      <p className="help price-now">
+        {moment} <b>{MISSING}</b> {whyUnknown(chain, legs)}
+      </p>
+    );
   const shown = value.toFixed(digits);
   return (
     <p className="help price-now">
-      {t('Now')} <b>{grouped(Number(shown), digits)}</b>
+      {moment} <b>{grouped(Number(shown), digits)}</b>
       <button type="button" className="link" onClick={() => onLevel(shown)}>
         {t('Use current value')}
       </button>

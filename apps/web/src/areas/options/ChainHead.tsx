@@ -1,7 +1,7 @@
 import type { OptionChain } from '@parakh/contract';
 import { Figure, grouped, percent, points, ratio, signed, t } from '@parakh/ui';
-import { straddleOf } from './chain-figures.ts';
-import { timeLeft } from './contract-texts.ts';
+import { straddleBreakEvens } from './chain-figures.ts';
+import { NO_PREMIUM, timeLeft } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 
 const forwards = {
@@ -13,7 +13,7 @@ const forwards = {
 
 /** What the whole chain says. */
 export function ChainHead({ chain }: { chain: OptionChain }) {
-  const straddle = straddleOf(chain);
+  const straddle = straddleBreakEvens(chain);
   const basis = chain.forward === null || chain.spot === null ? null : chain.forward - chain.spot;
   return (
     <HeadFigures
@@ -41,7 +41,7 @@ export function ChainHead({ chain }: { chain: OptionChain }) {
         {
           word: 'Straddle',
           term: 'straddle',
-          figure: <Figure value={straddle?.price} format={points} missing="One of the two was not traded." />,
+          figure: <Figure value={straddle?.price} format={points} missing={NO_PREMIUM} />,
           note: straddle ? `${grouped(straddle.low, 0)} – ${grouped(straddle.high, 0)}` : '',
         },
         {

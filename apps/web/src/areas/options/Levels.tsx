@@ -2,7 +2,7 @@ import { api, type ExpiryLevels, type OptionChain } from '@parakh/contract';
 import { changePct, columnsOf, DataTable, Panel, points, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
-import { straddleOf, wallOf } from './chain-figures.ts';
+import { straddleBreakEvens, wallOf } from './chain-figures.ts';
 import { expiryText } from './contract-texts.ts';
 
 interface Level {
@@ -30,7 +30,7 @@ function ofChain(chain: OptionChain): Wanted[] {
   const { spot, maxPain, rows } = chain;
   const forward = chain.forward ?? NaN;
   const move = forward * ((chain.atmIv ?? NaN) / 100) * Math.sqrt(chain.years ?? 0);
-  const straddle = straddleOf(chain);
+  const straddle = straddleBreakEvens(chain);
   return [
     ['Call wall', 'The strike with the most open calls: many have sold the rise beyond it.', wallOf(rows, 'call')],
     ['Put wall', 'The strike with the most open puts: many have sold the fall below it.', wallOf(rows, 'put')],

@@ -1,11 +1,13 @@
 import type { OptionChain } from '@parakh/contract';
+import { premiumOf } from '@parakh/options';
 import { columnsOf, DataTable, gain, Panel, points, signed, t } from '@parakh/ui';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
-import { outcomesOf, type Pair, type PairOutcome, pairPrice } from './pair-figures.ts';
+import { NO_PREMIUM } from './contract-texts.ts';
+import { outcomesOf, type Pair, type PairOutcome } from './pair-figures.ts';
 
 /** What a lot of both gains or loses by where the underlying ends. */
 export function PairOutcomes({ chain, pair }: { chain: OptionChain; pair: Pair }) {
-  const premium = pairPrice(chain, pair);
+  const premium = premiumOf(chain, pair);
   return (
     <Panel
       title="At the expiry"
@@ -17,12 +19,12 @@ export function PairOutcomes({ chain, pair }: { chain: OptionChain; pair: Pair }
       )}
     >
       <DataTable
-        query={asLoadable(premium === null ? [] : outcomesOf(chain, pair, premium))}
+        query={asLoadable(Number.isNaN(premium) ? [] : outcomesOf(chain, pair, premium))}
         columns={columns}
         rowKey={({ deviations }) => String(deviations)}
         label="Outcomes"
         tools={false}
-        empty="One of the two was not traded in this session: its price is not known."
+        empty={NO_PREMIUM}
       />
     </Panel>
   );

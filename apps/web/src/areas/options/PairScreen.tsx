@@ -1,16 +1,18 @@
 import type { OptionChain } from '@parakh/contract';
-import { Figure, grouped, percent, points, Screen, Select, signed, t } from '@parakh/ui';
+import { premiumOf } from '@parakh/options';
+import { clockText, Figure, grouped, percent, points, Screen, Select, signed, t } from '@parakh/ui';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { ChainAlertButton } from './ChainAlertButton.tsx';
 import { strikeText } from './ChainCharts.tsx';
 import { ChainMoment } from './ChainMoment.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
-import { timeLeft } from './contract-texts.ts';
+import type { ChainContract } from './chain-figures.ts';
+import { NO_PREMIUM, timeLeft } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { PairOutcomes } from './PairOutcomes.tsx';
 import { PairPathPanel } from './PairPathPanel.tsx';
 import { PairSession } from './PairSession.tsx';
-import { type Pair, pairPrice, usualPair } from './pair-figures.ts';
+import { type Pair, usualPair } from './pair-figures.ts';
 import { USUAL_SYMBOL } from './use-chain-address.ts';
 import { useLiveChain } from './use-live-chain.ts';
 import { WithContracts } from './WithContracts.tsx';
@@ -106,14 +108,20 @@ function StrikeSelect({
   );
 }
 
+/** Its volatility; of an old price when it was traded. */
+const legNote = (leg: ChainContract | null | undefined) =>
+  leg?.status === 'stale'
+    ? t('last traded {time}', { time: clockText(leg.tradedAt ?? NaN) })
+    : t('IV {iv} %', { iv: grouped(leg?.iv ?? NaN, 1) });
+
 function PairHead({ chain, pair }: { chain: OptionChain; pair: Pair }) {
-  const premium = pairPrice(chain, pair);
+  const premium = premiumOf(chain, pair);
   const legs = (right: 'call' | 'put') => chain.rows.find(({ strike }) => strike === pair[right])?.[right];
-  const [low, high] = [pair.put - (premium ?? NaN), pair.call + (premium ?? NaN)];
+  const [low, high] = [pair.put - premium, pair.call + premium];
   const leg = (word: string, right: 'call' | 'put') => ({
     word,
     figure: <Figure value={legs(right)?.price} format={points} missing="It was not traded in this session." />,
-    note: `${strikeText(pair[right])} · ${t('IV {iv} %', { iv: grouped(legs(right)?.iv ?? NaN, 1) })}`,
+    note: `${strikeText(pair[right])} · ${legNote(legs(right))}`,
   });
   return (
     <HeadFigures
@@ -121,8 +129,8 @@ function PairHead({ chain, pair }: { chain: OptionChain; pair: Pair }) {
         {
           word: 'Premium',
           says: 'Call and put together, rupees a unit.',
-          figure: <Figure value={premium} format={points} missing="One of the two was not traded." />,
-          note: t('₹{lot} a lot', { lot: grouped((premium ?? NaN) * (chain.lot ?? NaN), 0) }),
+          figure: <Figure value={premium} format={points} missing={NO_PREMIUM} />,
+          note: t('₹{lot} a lot', { lot: grouped(premium * (chain.lot ?? NaN), 0) }),
         },
         leg('Call', 'call'),
         leg('Put', 'put'),
@@ -137,13 +145,7 @@ function PairHead({ chain, pair }: { chain: OptionChain; pair: Pair }) {
         },
         {
           word: 'Of the spot',
-          figure: (
-            <Figure
-              value={premium === null || chain.spot === null ? null : (100 * premium) / chain.spot}
-              format={percent}
-              unit
-            />
-          ),
+          figure: <Figure value={(100 * premium) / (chain.spot ?? NaN)} format={percent} unit />,
           note: t('spot {spot}', { spot: grouped(chain.spot ?? NaN) }),
         },
         {

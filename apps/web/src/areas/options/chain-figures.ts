@@ -1,37 +1,25 @@
 import type { OptionChain } from '@parakh/contract';
+import { rowAtMoney, straddleOf } from '@parakh/options';
 
 export type ChainRow = OptionChain['rows'][number];
 export type ChainSide = 'call' | 'put';
 export type ChainContract = NonNullable<ChainRow['call']>;
 
 /** The strike nearest to the forward: at the money. */
-export function atmStrike({ rows, forward }: OptionChain): number | undefined {
-  if (forward === null) return undefined;
-  const [first, ...others] = rows.map(({ strike }) => strike ?? NaN);
-  if (first === undefined) return undefined;
-  return others.reduce(
-    (nearest, strike) => (Math.abs(strike - forward) < Math.abs(nearest - forward) ? strike : nearest),
-    first,
-  );
-}
+export const atmStrike = (chain: OptionChain): number | undefined => rowAtMoney(chain)?.strike ?? undefined;
 
-export interface ChainStraddle {
-  readonly strike: number;
+interface BreakEvens {
+  /** Of call and put at the money together, rupees. */
   readonly price: number;
   /** Where the underlying has to end for the buyer of both to lose nothing. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Call and put at the money; undefined where one of them was not traded. */
-export function straddleOf(chain: OptionChain): ChainStraddle | undefined {
-  const strike = atmStrike(chain);
-  const row = chain.rows.find((one) => one.strike === strike);
-  const [call, put] = [row?.call?.price ?? NaN, row?.put?.price ?? NaN];
-  const price = call + put;
-  return strike === undefined || Number.isNaN(price)
-    ? undefined
-    : { strike, price, low: strike - price, high: strike + price };
+/** Of the straddle at the money; undefined where one of the two was not traded lately. */
+export function straddleBreakEvens(chain: OptionChain): BreakEvens | undefined {
+  const { strike, price } = straddleOf(chain);
+  return Number.isNaN(price) ? undefined : { price, low: strike - price, high: strike + price };
 }
 
 /** So many strikes on either side of the money; all of them for Infinity. */

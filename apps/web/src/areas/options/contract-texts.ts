@@ -1,6 +1,10 @@
 import type { ContractExpiry, FutureBarRow, OptionChain } from '@parakh/contract';
 import { clockText, dayText, type Format, grouped, signed, t } from '@parakh/ui';
 
+/** Why a premium is not known. */
+export const NO_PREMIUM =
+  'One of the two was not traded, or last more than five minutes ago: two prices of different times are no premium.';
+
 const DAY_OF_WEEK = /^\w+ /;
 
 /** '1 Dec 2026'. */

@@ -1,5 +1,5 @@
 import type { OptionChain } from '@parakh/contract';
-import { gammaExposure, smileOf } from '@parakh/options';
+import { freshPrice, gammaExposure, smileOf } from '@parakh/options';
 import type { ChainContract } from './chain-figures.ts';
 
 export interface Gamma {
@@ -19,7 +19,7 @@ export function gammaOf({ rows, spot, forward, years, rate }: OptionChain): Gamm
       Float64Array.from(rows, (row) => (row[of] ? value(row[of]) : null) ?? NaN);
     return {
       // The price of an old trade tells no volatility of now.
-      price: column(({ price, status }) => (status === 'stale' ? null : price)),
+      price: column(freshPrice),
       openInterest: column(({ oi }) => oi),
       openInterestChange: column(({ oiChange }) => oiChange),
       volume: column(({ volume }) => volume),

@@ -1,4 +1,3 @@
 /** Futures and options on the page of a symbol, and what alerts say of them. */
 export { ContractsView } from './ContractsView.tsx';
-export { straddleOf } from './chain-figures.ts';
 export { expiryChoice } from './contract-texts.ts';

@@ -1,6 +1,6 @@
 import type { ChainPath, OptionChain } from '@parakh/contract';
 import { expect, it } from 'vitest';
-import { outcomesOf, pairMinutes, pairPath, pairPrice, rollingMinutes, usualPair } from './pair-figures.ts';
+import { outcomesOf, pairMinutes, pairPath, rollingMinutes, usualPair } from './pair-figures.ts';
 import { testChain, testContract } from './test-chain.ts';
 
 const day = (date: string, price: number | null) => ({ date, price, oi: 7, oiChange: null });
@@ -17,11 +17,6 @@ it('takes the money, or the strikes a deviation away', () => {
   expect(usualPair(chain, 'straddle')).toEqual({ call: 100, put: 100 });
   expect(usualPair(chain, 'strangle')).toEqual({ call: 110, put: 90 });
   expect(usualPair({ ...chain, forward: null }, 'strangle')).toBeUndefined();
-});
-
-it('knows no price where one of the two was not traded', () => {
-  expect(pairPrice(chain, { call: 100, put: 90 })).toBe(11);
-  expect(pairPrice(chain, { call: 110, put: 90 })).toBeNull();
 });
 
 it('adds both session by session, and leaves a gap where one is missing', () => {

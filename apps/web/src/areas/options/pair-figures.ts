@@ -23,13 +23,6 @@ export function usualPair(chain: OptionChain, kind: 'straddle' | 'strangle'): Pa
   return { call: nearest(money + deviation), put: nearest(money - deviation) };
 }
 
-/** What both cost now; null where one was not traded. */
-export function pairPrice({ rows }: OptionChain, { call, put }: Pair): number | null {
-  const ofCall = rows.find(({ strike }) => strike === call)?.call?.price ?? null;
-  const ofPut = rows.find(({ strike }) => strike === put)?.put?.price ?? null;
-  return ofCall === null || ofPut === null ? null : ofCall + ofPut;
-}
-
 export interface PairPath {
   readonly days: readonly string[];
   readonly premium: readonly (number | null)[];

@@ -98,7 +98,7 @@ export const fieldsOfSchemasAToE: Readonly<Record<string, Readonly<Record<string
   ChainPath: {
     straddleVwap: 'Straddle at the money since the open, each minute by the contracts that were traded of it',
     contracts: 'Contracts that were asked for',
-    'contracts.price': 'Last price; null before it was traded',
+    'contracts.price': 'Last price; null before it was traded, and where that was more than five minutes ago',
   },
   ChainContract: {
     bid: 'Best price that is bid; null after the close and where nobody buys',

@@ -1,11 +1,13 @@
-import type { ChainLevel } from '@parakh/contract';
+import type { ChainLevel, OptionChain } from '@parakh/contract';
 import { timeAt } from '@parakh/market';
+import { FRESH_MS, straddleOf } from '@parakh/options';
 import { describe, expect, it } from 'vitest';
+import { momentReply } from '../../../api/options/replies.ts';
 import type { TestLive } from '../../../api/sockets/test-live.ts';
 import { liveChainsOf } from '../../derivatives/index.ts';
 import { contractMarket, contractSession, EXPIRY, instantAt } from '../../derivatives/session/test-contract-market.ts';
 import { type ChainCondition, ChainEvaluation } from './chain-evaluation.ts';
-import { chainText } from './chain-level.ts';
+import { chainText, figureOf } from './chain-level.ts';
 
 const market = contractMarket();
 const OPEN = timeAt(instantAt('09:15:00'));
@@ -137,6 +139,43 @@ describe('alerts on a chain', () => {
     expect(await evaluation.minute(OPEN + MINUTES - 1)).toEqual({ matches: [], stopped: [], silent: [] });
   });
 });
+
+/** Of the running session, each expiry with a straddle that is known at some of its minutes and not at others. */
+async function expiriesWithOldLegs(deps: ReturnType<typeof sessionAfter>) {
+  const { rows } = (await liveChainsOf(deps).terms('NIFTY'))!;
+  const paths = await Promise.all(rows.map(({ expiry }) => liveChainsOf(deps).path({ symbol: 'NIFTY', expiry })));
+  return paths.filter(({ figures: { straddle } }) => straddle.some(Number.isNaN) && !straddle.every(Number.isNaN));
+}
+
+describe('the straddle at the money where legs are traded seldom', () => {
+  it('is one at every minute for the path of the session, the alert and the page; of old prices it is unknown', async () => {
+    const deps = sessionAfter(MINUTES);
+    const paths = await expiriesWithOldLegs(deps);
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths.slice(0, 2)) {
+      const { expiry, at, figures } = path;
+      for (const [n, end] of at.entries()) {
+        const moment = (await liveChainsOf(deps).minute({ symbol: 'NIFTY', expiry, at: end }))!;
+        const shown = momentReply(moment.chain);
+        const level = levelOf({ expiry });
+        expect([expiry, n, straddleOf(shown)]).toEqual([
+          expiry,
+          n,
+          { strike: figures.strike[n], price: figures.straddle[n] },
+        ]);
+        expect(await figureOf(moment, level)).toBe(figures.straddle[n]);
+        const strike = figures.strike[n]!;
+        const legs = ['call', 'put'] as const;
+        const together = legs.reduce((sum, right) => sum + path.contract(strike, right)!.price[n]!, 0);
+        expect(together).toBe(figures.straddle[n]);
+        const isOld = legs.some((right) => end - (rowOf(shown, strike)[right]!.tradedAt ?? -Infinity) > FRESH_MS);
+        expect(isOld).toBe(Number.isNaN(figures.straddle[n]));
+      }
+    }
+  });
+});
+
+const rowOf = ({ rows }: OptionChain, at: number) => rows.find(({ strike }) => strike === at)!;
 
 const noStore = () => {
   throw new Error('the store does not answer');

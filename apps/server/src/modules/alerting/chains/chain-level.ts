@@ -1,7 +1,8 @@
 import { type Day, isDay } from '@parakh/base';
 import type { ChainLevel } from '@parakh/contract';
 import { printNumber } from '@parakh/language';
-import { type ChainMoment, premiumOf, rowAtMoney, type ValuedChain } from '../../derivatives/index.ts';
+import { premiumOf, straddleOf } from '@parakh/options';
+import type { ChainMoment } from '../../derivatives/index.ts';
 
 const PERCENT = 100;
 /** Those that need no strikes. */
@@ -12,14 +13,10 @@ export async function figureOf(moment: ChainMoment, level: ChainLevel): Promise<
   return level.figure === 'premium' ? premiumOf(moment.chain, legsOf(level)) : figures[level.figure](moment);
 }
 
-function straddleOf(chain: ValuedChain): number {
-  const strike = rowAtMoney(chain)?.strike;
-  return strike === undefined ? NaN : premiumOf(chain, { call: strike, put: strike });
-}
-
 const figures: Readonly<Record<PlainFigure, (moment: ChainMoment) => number | Promise<number>>> = {
-  straddle: ({ chain }) => straddleOf(chain),
-  straddleToVwapPct: async ({ chain, straddleVwap }) => PERCENT * (straddleOf(chain) / (await straddleVwap()) - 1),
+  straddle: ({ chain }) => straddleOf(chain).price,
+  straddleToVwapPct: async ({ chain, straddleVwap }) =>
+    PERCENT * (straddleOf(chain).price / (await straddleVwap()) - 1),
   atmIv: ({ chain }) => PERCENT * (chain.atmIv ?? NaN),
   basisPct: ({ chain: { future, spot } }) => PERCENT * ((future ?? NaN) / (spot ?? NaN) - 1),
   pcrOi: ({ chain }) => chain.pcrOi ?? NaN,
@@ -56,10 +53,7 @@ export function figureText(level: ChainLevel): string {
   return [...(call === undefined ? [] : [`${call} CE`]), ...(put === undefined ? [] : [`${put} PE`])].join(' + ');
 }
 
-const legsOf = ({ callStrike, putStrike }: ChainLevel) => ({
-  ...(callStrike === undefined ? {} : { call: callStrike }),
-  ...(putStrike === undefined ? {} : { put: putStrike }),
-});
+const legsOf = ({ callStrike, putStrike }: ChainLevel) => ({ call: callStrike, put: putStrike });
 
 /** What is compared, as it is printed: 'NIFTY 2026-12-01 ATM straddle < 300'; the n-th expiry as 'expiry 1'. */
 export function chainText(level: ChainLevel): string {

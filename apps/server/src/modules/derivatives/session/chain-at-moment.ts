@@ -1,5 +1,5 @@
 import type { DayNumber } from '@parakh/base';
-import { type Underlying, usualRate } from '@parakh/options';
+import { FRESH_MS, type Underlying, usualRate } from '@parakh/options';
 import {
   futuresAt,
   type QuotedChain,
@@ -12,8 +12,6 @@ import { type ChainQuotes, type ValuedChain, valued } from '../valued-chain.ts';
 import type { SessionExpiry, UnderlyingSession } from './underlying-session.ts';
 
 const MS_A_DAY = 86_400_000;
-/** The price of a trade that is older says nothing of now. */
-const FRESH_MS = 5 * 60_000;
 
 /** When an expiry is settled, milliseconds since the epoch. */
 interface Settled {

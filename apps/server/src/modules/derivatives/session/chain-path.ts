@@ -1,10 +1,9 @@
 import { type Day, dayOf, recordOf } from '@parakh/base';
 import type { Right } from '@parakh/market';
-import type { Underlying } from '@parakh/options';
+import { freshPrice, straddleOf, type Underlying } from '@parakh/options';
 import { inSlices } from '../../../platform/in-slices.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
-import { rowAtMoney } from '../chain-prices.ts';
-import type { ValuedChain, ValuedContract, ValuedStrike } from '../valued-chain.ts';
+import type { ValuedChain, ValuedContract } from '../valued-chain.ts';
 import { expiryIn, type KnownExpiry, type KnownSession } from './known-session.ts';
 
 /** What is known of a chain at the end of each minute. Columns; NaN where not known. */
@@ -12,7 +11,7 @@ export const pathFigures = [
   'spot',
   'forward' /* rupees, as what follows unless it says otherwise */,
   'strike' /* at the money: nearest to the forward */,
-  'straddle' /* call and put of it */,
+  'straddle' /* call and put of it, both traded lately */,
   'straddleVwap' /* each minute's straddle by the contracts traded of it, since the open */,
   'atmIv' /* fraction of a year */,
   'callOi' /* units */,
@@ -24,7 +23,7 @@ export const pathFigures = [
 ] as const;
 export type PathFigure = (typeof pathFigures)[number];
 
-const contractFigures = ['price', 'oi', 'iv', 'volume'] as const;
+const contractFigures = ['price' /* of a trade that was not too long ago */, 'oi', 'iv', 'volume'] as const;
 type ContractFigure = (typeof contractFigures)[number];
 
 export interface ChainPath {
@@ -111,8 +110,9 @@ class GrowingPath implements ChainPath {
   }
 
   #take(chain: ValuedChain, at: number): void {
-    const { straddle, strike, traded } = straddleIn(chain, this.#last);
+    const { strike, price: straddle } = straddleOf(chain);
     if (!Number.isNaN(straddle)) {
+      const traded = tradedOf(chain, strike) - tradedOf(this.#last, strike);
       this.#traded.rupees += straddle * traded;
       this.#traded.contracts += traded;
     }
@@ -139,7 +139,8 @@ class GrowingPath implements ChainPath {
 
   #takeContract(strike: number, right: Right, contract: ValuedContract | null): void {
     const columns = this.contract(strike, right);
-    for (const name of contractFigures) columns?.[name].push(contract?.[name] ?? NaN);
+    const figures = { ...contract, price: freshPrice(contract) };
+    for (const name of contractFigures) columns?.[name].push(figures[name] ?? NaN);
   }
 }
 
@@ -149,14 +150,8 @@ function sumOf({ rows }: ValuedChain, right: Right, of: 'oi' | 'oiChange'): numb
   return told.length === 0 ? NaN : told.reduce((sum, value) => sum + value, 0);
 }
 
-/** At the money, with the contracts that were traded of both sides since the chain before. */
-function straddleIn(chain: ValuedChain, before: ValuedChain | undefined) {
-  const row = rowAtMoney(chain);
-  return {
-    strike: row?.strike ?? NaN,
-    straddle: (row?.call?.price ?? NaN) + (row?.put?.price ?? NaN),
-    traded: tradedOf(row) - tradedOf(before?.rows.find(({ strike }) => strike === row?.strike)),
-  };
+/** Contracts of both sides of a strike that were traded so far. */
+function tradedOf(chain: ValuedChain | undefined, strike: number): number {
+  const row = chain?.rows.find((one) => one.strike === strike);
+  return (row?.call?.volume ?? 0) + (row?.put?.volume ?? 0);
 }
-
-const tradedOf = (row: ValuedStrike | undefined) => (row?.call?.volume ?? 0) + (row?.put?.volume ?? 0);

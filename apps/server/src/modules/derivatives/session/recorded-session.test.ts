@@ -132,7 +132,8 @@ describe('a recorded session', () => {
     expect(figures.straddle).toEqual([400, 385]);
     expect(figures.straddleVwap).toEqual([400, expect.closeTo((400 * 200 + 385 * 400) / 600, 9)]);
     expect(figures.callOi).toEqual([325_000, 325_000]);
-    expect(path.contract(24_300, 'put')!.price).toEqual([220, 220]);
+    // It was traded before the first recording and not since.
+    expect(path.contract(24_300, 'put')!.price).toEqual([220, NaN]);
   });
 
   it('is of another day when more of it is imported, or others take its place', async () => {
