@@ -106,13 +106,14 @@ export function Select({
 /** A choice of one with its label above, as every box of a form has it. */
 export function ChoiceField({
   label,
+  help,
+  fault,
   says,
   isSmall = false,
   value,
   choices,
   onChange,
-}: {
-  label: string;
+}: Omit<Around, 'unit'> & {
   /** What it means, one hover away. */
   says?: string;
   isSmall?: boolean;
@@ -129,8 +130,11 @@ export function ChoiceField({
         label={label}
         value={value}
         choices={choices}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={help || fault ? `${id}-help` : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
+      <Help id={`${id}-help`} help={help} fault={fault} />
     </div>
   );
 }

@@ -132,8 +132,8 @@ function refuseTicks({ kind }: WatchedByAlert, { on }: AlertRule): void {
 
 /** What is watched, in our spelling; throws the AppError that says what of it cannot be judged. */
 async function readable(watches: WatchedByAlert, person: Person, services: AlertingDeps): Promise<WatchedByAlert> {
-  const view = await viewIfLoaded(services);
   if (watches.kind === 'price') {
+    const view = await viewIfLoaded(services);
     return { ...watches, symbol: view ? view.needSymbol(watches.symbol) : watches.symbol.toUpperCase() };
   }
   if (watches.kind === 'chain') return readableChain(watches, services);

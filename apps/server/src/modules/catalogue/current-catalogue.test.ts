@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { dayNumber } from '@parakh/base';
+import { AppError, dayNumber } from '@parakh/base';
 import type { MinuteBars } from '@parakh/live';
 import { barTime, instantOf } from '@parakh/market';
 import { pino } from 'pino';
@@ -11,8 +11,9 @@ import { testLive } from '../../api/sockets/test-live.ts';
 import { type OpenedServices, takeServices } from '../../main/open-services.ts';
 import { copyTestMarket } from '../../main/test-folder.ts';
 import { readConfig } from '../../platform/config.ts';
+import type { Engine, ScanAllResult } from '../scanning/index.ts';
 import type { Live } from '../streaming/index.ts';
-import { currentCatalogue, type EvaluatedScan } from './index.ts';
+import { currentCatalogue, type EvaluatedScan, evaluatedCatalogue } from './index.ts';
 import { catalogueFile } from './stored-catalogue.ts';
 
 const PATIENT = { timeout: 60_000, interval: 200 };
@@ -126,6 +127,30 @@ it('a running session that nobody looks at is evaluated again after minutes, and
   }
   closeMinute();
   expect(await isWithinFive()).toBe(false);
+});
+
+/** A market on which every scan fails. */
+async function failing({ universe, scans }: Parameters<Engine['scanAll']>[0]): Promise<ScanAllResult> {
+  const failed = new AppError('scan.failed');
+  return {
+    date: '2026-11-20',
+    dataAt: 0,
+    universe: String(universe),
+    scans: scans.map(() => ({ unit: 'day', failed })),
+  };
+}
+
+it('health says which scans fail of what everybody is shown; a list that somebody asks for neither sets nor clears it', async () => {
+  const { catalogue, services, evaluated } = await start();
+  const faults = () => services.health.faults.filter(({ part }) => part === 'scans').map(({ says }) => says);
+  evaluated.mockImplementation(failing);
+  await evaluatedCatalogue({ universe: 'EQ' }, services);
+  expect(faults()).toEqual([]);
+  await catalogue.exact(services);
+  expect(faults()).toEqual([expect.stringMatching(/^Scans could not be evaluated: .*long-build-up/)]);
+  evaluated.mockRestore();
+  await evaluatedCatalogue({ universe: ['TCS'] }, services);
+  expect(faults()).toHaveLength(1);
 });
 
 it('who comes after an evaluation that failed waits for the next, and is told where that fails too', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { QuotesDeps } from '../quotes/index.ts';
 import type { Engine } from '../scanning/index.ts';
-import { type EvaluatedCatalogue, evaluateCatalogue } from './evaluated-catalogue.ts';
+import { type EvaluatedCatalogue, evaluateCatalogue, failingScans } from './evaluated-catalogue.ts';
 import { currentOf, isWithin, type KnownCatalogues, momentOf, newestOf, remember } from './known-catalogues.ts';
 import { type CatalogueFiles, catalogueFiles } from './restored-catalogue.ts';
 
@@ -42,6 +42,14 @@ export async function catalogueSettled({ engine }: Pick<QuotesDeps, 'engine'>): 
   await opened.get(engine())?.settled();
 }
 
+const PART = 'scans';
+
+/** Health says which scans fail of what everybody is shown: an empty list must not look like a calm market. A list, or a day, that somebody asked for says nothing of it. */
+function reportFailing({ all }: EvaluatedCatalogue, { health }: QuotesDeps): void {
+  const names = failingScans(all).map(({ scan }) => scan.id);
+  health.report(PART, names.length === 0 ? undefined : `Scans could not be evaluated: ${names.join(', ')}.`);
+}
+
 /** Right after a start the cores belong to who comes first, where there is something to give meanwhile. */
 const QUIET_MS = 5_000;
 
@@ -62,6 +70,7 @@ function openCurrentCatalogue(files: CatalogueFiles): CurrentCatalogue {
     if (!isHurried) await isQuiet;
     const moment = await momentOf(services);
     const catalogue = await evaluateCatalogue({}, services);
+    reportFailing(catalogue, services);
     remember(known, catalogue, moment);
     version++;
     files.save(known, moment);

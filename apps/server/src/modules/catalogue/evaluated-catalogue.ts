@@ -1,4 +1,4 @@
-import type { Day } from '@parakh/base';
+import type { AppError, Day } from '@parakh/base';
 import { type Family, families, type Scan } from '@parakh/catalogue';
 import type { Quota } from '../../platform/http/rate-limiter.ts';
 import { perMarket } from '../../platform/per-market.ts';
@@ -78,20 +78,16 @@ export async function evaluateCatalogue(
       byId.set(scan.id, { scan, universe: result.universe, result: result.scans[i]! });
   }
   const all = scans.map(({ id }) => byId.get(id)!);
-  reportFailing(all, services);
+  for (const { scan, err } of failingScans(all))
+    services.log.error({ id: scan.id, err }, 'a scan of the catalogue could not be evaluated');
   return catalogueOf(at!, all);
 }
 
-const PART = 'scans';
-
-/** Health says which scans fail: an empty list must not look like a calm market. */
-function reportFailing(all: readonly EvaluatedScan[], { health, log }: QuotesDeps): void {
-  const failing = all.flatMap(({ scan, result }) =>
-    'failed' in result && result.failed.code === 'scan.failed' ? [{ id: scan.id, err: result.failed }] : [],
+/** Those whose evaluation went wrong; one without bars did not fail. */
+export function failingScans(all: readonly EvaluatedScan[]): { readonly scan: Scan; readonly err: AppError }[] {
+  return all.flatMap(({ scan, result }) =>
+    'failed' in result && result.failed.code === 'scan.failed' ? [{ scan, err: result.failed }] : [],
   );
-  for (const one of failing) log.error(one, 'a scan of the catalogue could not be evaluated');
-  const names = failing.map(({ id }) => id).join(', ');
-  health.report(PART, failing.length === 0 ? undefined : `Scans could not be evaluated: ${names}.`);
 }
 
 /** `all`: in the order of `scans`. */

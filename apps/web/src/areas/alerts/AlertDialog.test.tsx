@@ -136,7 +136,7 @@ describe('the form of an alert', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('asks for a re-arm distance on every tick alone, and opens its limits where one of them is wrong', async () => {
+  it('asks for a re-arm distance on every tick alone', async () => {
     draw();
     expect(screen.queryByLabelText('Re-arm after')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'On every tick' }));
@@ -145,6 +145,43 @@ describe('the form of an alert', () => {
     await fill();
     await set();
     expect(screen.getByRole('alert').textContent).toBe('From 0 to 50 %.');
-    expect(document.querySelector('details')!.open).toBe(true);
+  });
+
+  it('opens its limits where one of them is set, and for no other fault', async () => {
+    const isOpen = () => document.querySelector('details')!.open;
+    draw({}, chainDraft({ symbol: 'ACME', expiry: '1', figure: 'premium' }));
+    await set();
+    expect([screen.getAllByRole('alert').length, isOpen()]).toEqual([2, false]);
+    await userEvent.type(box('Same stock not again within'), '0');
+    await set();
+    expect(screen.getByText('A whole number from 1 to 1440.')).toBeDefined();
+    expect(isOpen()).toBe(true);
+  });
+
+  it('reads the fault of a choice out with it', async () => {
+    draw({}, chainDraft({ symbol: '', expiry: '1', figure: 'premium' }));
+    await set();
+    const faultOf = (name: string) => {
+      const choice = screen.getByRole('combobox', { name });
+      return [
+        choice.getAttribute('aria-invalid'),
+        document.getElementById(choice.getAttribute('aria-describedby')!)?.textContent,
+      ];
+    };
+    expect(faultOf('Symbol')).toEqual(['true', 'Name a symbol.']);
+    expect(faultOf('Call')).toEqual(['true', 'Choose a call, a put, or both.']);
+  });
+
+  it('says why a figure of a chain would not be evaluated now, and offers no level', async () => {
+    const at = Date.parse('2026-11-27T11:14:00+05:30');
+    const old = { ...testContract(3, 20), status: 'stale', tradedAt: at - 12 * 60_000 };
+    const body = { ...testChain, at, rows: [{ strike: 100, call: testContract(4.5, 10), put: old }] };
+    const { expiry } = testChain;
+    draw(
+      { [`GET /api/optionsAnalysis/optchainlive?symbol=ACME&expDate=${expiry}`]: { body } },
+      chainDraft({ symbol: 'ACME', expiry, figure: 'straddle' }),
+    );
+    expect((await screen.findByText(/100 PE was last traded at 11:02:00, 12 min ago/)).textContent).toMatch(/^Now –/);
+    expect(screen.queryByRole('button', { name: 'Use current value' })).toBeNull();
   });
 });

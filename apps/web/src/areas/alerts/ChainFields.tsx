@@ -58,15 +58,13 @@ function ContractFields({ draft, faults, set, symbol }: DraftPart & { symbol: st
   const gone = choices.some(({ value }) => value === draft.expiry) ? [] : [{ value: draft.expiry, word: draft.expiry }];
   return (
     <div className="pair">
-      <div>
-        <ChoiceField
-          label="Symbol"
-          value={symbol}
-          choices={[{ value: '', word: 'Choose one' }, ...symbols.toSorted().map((value) => ({ value, word: value }))]}
-          onChange={(next) => set({ symbol: next, callStrike: '', putStrike: '' })}
-        />
-        <Fault says={faults.symbol} />
-      </div>
+      <ChoiceField
+        label="Symbol"
+        fault={faults.symbol}
+        value={symbol}
+        choices={[{ value: '', word: 'Choose one' }, ...symbols.toSorted().map((value) => ({ value, word: value }))]}
+        onChange={(next) => set({ symbol: next, callStrike: '', putStrike: '' })}
+      />
       <ChoiceField
         label="Expiry"
         value={draft.expiry}
@@ -84,32 +82,22 @@ function StrikeFields({ draft, faults, set, chain }: DraftPart & { chain: Option
     return [NONE, ...all.map((value) => ({ value, word: grouped(Number(value), value.includes('.') ? 2 : 0) }))];
   };
   return (
-    <>
-      <div className="pair">
-        <ChoiceField
-          label="Call"
-          value={draft.callStrike}
-          choices={choicesOf('call', draft.callStrike)}
-          onChange={(callStrike) => set({ callStrike })}
-        />
-        <ChoiceField
-          label="Put"
-          value={draft.putStrike}
-          choices={choicesOf('put', draft.putStrike)}
-          onChange={(putStrike) => set({ putStrike })}
-        />
-      </div>
-      <Fault says={faults.callStrike} />
-    </>
+    <div className="pair">
+      <ChoiceField
+        label="Call"
+        fault={faults.callStrike}
+        value={draft.callStrike}
+        choices={choicesOf('call', draft.callStrike)}
+        onChange={(callStrike) => set({ callStrike })}
+      />
+      <ChoiceField
+        label="Put"
+        value={draft.putStrike}
+        choices={choicesOf('put', draft.putStrike)}
+        onChange={(putStrike) => set({ putStrike })}
+      />
+    </div>
   );
-}
-
-function Fault({ says }: { says: string | undefined }) {
-  return says ? (
-    <p className="help bad" role="alert">
-      {t(says)}
-    </p>
-  ) : null;
 }
 
 /** What the figure is now, by the rule of its evaluation, and a press that takes it as the level. */

@@ -1,6 +1,7 @@
 import type { AlertChannel } from '@parakh/contract';
 import { DateField, Segment, Switch, TextArea, TextField, t, timeOfDay } from '@parakh/ui';
 import type { ReactNode } from 'react';
+import { Problem } from '../../shared/forms/Problem.tsx';
 import { type DraftPart, isOfOne } from './alert-draft.ts';
 import { channels, repeats } from './alert-texts.ts';
 import '../../shared/saved/saved.css';
@@ -20,7 +21,6 @@ export function RuleFields({ draft, faults, set, isNew }: DraftPart & { isNew: b
   const hasLimit = [draft.coolDown, draft.quietFrom, draft.until, draft.minimumMatches, draft.digest, draft.note].some(
     (typed) => typed !== '',
   );
-  const hasFault = Object.keys(faults).some((name) => name !== 'symbol' && name !== 'value' && name !== 'thing');
   return (
     <>
       <Named word="How often">
@@ -28,7 +28,7 @@ export function RuleFields({ draft, faults, set, isNew }: DraftPart & { isNew: b
       </Named>
       {draft.kind === 'chain' ? null : <EvaluationFields draft={draft} faults={faults} set={set} />}
       <ChannelTicks draft={draft} faults={faults} set={set} />
-      <details className="alert-limits" open={hasLimit || hasFault || undefined}>
+      <details className="alert-limits" open={hasLimit || undefined}>
         <summary>{t('Limits, name and note')}</summary>
         <Limits draft={draft} faults={faults} set={set} />
         <TextField
@@ -90,11 +90,7 @@ function ChannelTicks({ draft, faults, set }: DraftPart) {
           <Switch word={word} on={draft.channels.includes(value)} onChange={(isOn) => toggle(value, isOn)} />
         </span>
       ))}
-      {faults.channels ? (
-        <p className="help bad" role="alert">
-          {t(faults.channels)}
-        </p>
-      ) : null}
+      <Problem says={faults.channels && t(faults.channels)} />
     </fieldset>
   );
 }

@@ -1,8 +1,7 @@
 import { api } from '@parakh/contract';
-import { ChoiceField, t } from '@parakh/ui';
+import { ChoiceField } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import type { DraftPart } from './alert-draft.ts';
-import './alert-form.css';
 
 interface Thing {
   readonly id: string;
@@ -20,9 +19,12 @@ function ScanField(part: DraftPart) {
   const marked = useApi(api.scanner.bookmarks, {}).data;
   const house = useApi(api.scanner.global, {}).data;
   return (
-    <Choice {...part} label="Scan" things={[...(own ?? []), ...(screens ?? []), ...(marked ?? []), ...(house ?? [])]}>
-      {t('The alert follows the scan: edit the scan, and the alert uses the new condition.')}
-    </Choice>
+    <Choice
+      {...part}
+      label="Scan"
+      help="The alert follows the scan: edit the scan, and the alert uses the new condition."
+      things={[...(own ?? []), ...(screens ?? []), ...(marked ?? []), ...(house ?? [])]}
+    />
   );
 }
 
@@ -30,9 +32,12 @@ function StrategyField(part: DraftPart) {
   const own = useApi(api.strategy.getAll, { query: { size: 100 } }).data?.strategies;
   const house = useApi(api.strategy.getAllGlobal, {}).data;
   return (
-    <Choice {...part} label="Strategy" things={[...(own ?? []), ...(house ?? [])]}>
-      {t('You are notified of its long and short signals as they occur.')}
-    </Choice>
+    <Choice
+      {...part}
+      label="Strategy"
+      help="You are notified of its long and short signals as they occur."
+      things={[...(own ?? []), ...(house ?? [])]}
+    />
   );
 }
 
@@ -41,24 +46,21 @@ function Choice({
   faults,
   set,
   label,
+  help,
   things,
-  children,
-}: DraftPart & { label: string; things: readonly Thing[]; children: string }) {
+}: DraftPart & { label: string; help: string; things: readonly Thing[] }) {
   const byId = new Map(things.map(({ id, name }) => [id, name]));
   const known = [...byId].map(([value, word]) => ({ value, word }));
   // One that was saved by somebody else and bookmarked by nobody: it stands by its own word.
   const other = draft.thing !== '' && !byId.has(draft.thing) ? [{ value: draft.thing, word: 'The one chosen' }] : [];
   return (
-    <div className="thing-choice">
-      <ChoiceField
-        label={label}
-        value={draft.thing}
-        choices={[{ value: '', word: 'Choose one' }, ...other, ...known]}
-        onChange={(thing) => set({ thing })}
-      />
-      <p className={faults.thing ? 'help bad' : 'help'} role={faults.thing ? 'alert' : undefined}>
-        {faults.thing ? t(faults.thing) : children}
-      </p>
-    </div>
+    <ChoiceField
+      label={label}
+      help={help}
+      fault={faults.thing}
+      value={draft.thing}
+      choices={[{ value: '', word: 'Choose one' }, ...other, ...known]}
+      onChange={(thing) => set({ thing })}
+    />
   );
 }

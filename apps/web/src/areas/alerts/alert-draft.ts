@@ -136,7 +136,7 @@ type Body = Sent<typeof api.alerts.create>['body'];
 
 /** What the server is asked for, or what has to be mended first, field by field. */
 export function bodyOf(draft: AlertDraft, today: string): { readonly body: Body } | { readonly faults: DraftFaults } {
-  const faults = { ...watchedFaults(draft), ...ruleFaults(draft, today) };
+  const faults = { ...watchedFaults[draft.kind](draft), ...ruleFaults(draft, today) };
   if (Object.keys(faults).length > 0) return { faults };
   const name = draft.name.trim();
   return {
@@ -157,16 +157,30 @@ export function numberIn(text: string): number | undefined {
   return plain === '' || !Number.isFinite(value) ? undefined : value;
 }
 
-function watchedFaults({ kind, symbol, value, thing, condition, ...draft }: AlertDraft): DraftFaults {
-  if (kind === 'price' || kind === 'chain') {
-    const hasNoLeg = draft.figure === 'premium' && draft.callStrike === '' && draft.putStrike === '';
-    return {
-      ...(kind === 'chain' && hasNoLeg ? { callStrike: 'Choose a call, a put, or both.' } : {}),
-      ...(symbol.trim() === '' ? { symbol: 'Name a symbol.' } : {}),
-      ...(numberIn(value) === undefined ? { value: 'Give a number, as 4,120.50.' } : {}),
-    };
-  }
-  if (kind === 'condition') return condition.trim() === '' ? { condition: 'Write a condition.' } : {};
+/** Of each kind what it cannot do without. */
+const watchedFaults: Readonly<Record<AlertDraft['kind'], (draft: AlertDraft) => Faults>> = {
+  price: levelFaults,
+  chain: (draft) => ({ ...legFaults(draft), ...levelFaults(draft) }),
+  condition: ({ condition }) => (condition.trim() === '' ? { condition: 'Write a condition.' } : {}),
+  scan: thingFaults,
+  strategy: thingFaults,
+};
+
+function levelFaults({ symbol, value }: AlertDraft): Faults {
+  return {
+    ...(symbol.trim() === '' ? { symbol: 'Name a symbol.' } : {}),
+    ...(numberIn(value) === undefined ? { value: 'Give a number, as 4,120.50.' } : {}),
+  };
+}
+
+/** What a premium lacks where neither side is chosen. */
+export const NO_LEG = 'Choose a call, a put, or both.';
+
+function legFaults({ figure, callStrike, putStrike }: AlertDraft): Faults {
+  return figure === 'premium' && callStrike === '' && putStrike === '' ? { callStrike: NO_LEG } : {};
+}
+
+function thingFaults({ thing }: AlertDraft): Faults {
   return thing === '' ? { thing: 'Choose one.' } : {};
 }
 

@@ -1,6 +1,7 @@
 import type { ChainLevel, OptionChain } from '@parakh/contract';
 import { FRESH_MS, premiumOf, rowAtMoney, straddleOf } from '@parakh/options';
 import { ageText, clockText, grouped, t } from '@parakh/ui';
+import { NO_LEG } from './alert-draft.ts';
 
 type Legs = Pick<ChainLevel, 'figure' | 'callStrike' | 'putStrike'>;
 type Contract = OptionChain['rows'][number]['call'];
@@ -31,7 +32,7 @@ export function whyUnknown(chain: OptionChain, legs: Legs): string {
   if (legs.figure !== 'premium' && legs.figure !== 'straddle') return t('It is not known now.');
   const strikes = strikesOf(chain, legs);
   if (strikes.call === undefined && strikes.put === undefined)
-    return legs.figure === 'premium' ? t('Choose a call, a put, or both.') : t('No price of the underlying is known.');
+    return legs.figure === 'premium' ? t(NO_LEG) : t('No price of the underlying is known.');
   const faults = (['call', 'put'] as const).flatMap((side) => {
     const strike = strikes[side];
     if (strike === undefined) return [];

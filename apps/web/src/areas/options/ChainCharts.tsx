@@ -1,9 +1,10 @@
 import type { OptionChain } from '@parakh/contract';
-import { Empty, grouped, LinesChart, Panel, short, t } from '@parakh/ui';
+import { Empty, grouped, LinesChart, Panel, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { aroundMoney, type ChainRow } from './chain-figures.ts';
 import { shortMoment } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
+import { inUnits } from './line-formats.ts';
 import { StrikeBars, type StrikeMark } from './StrikeBars.tsx';
 import './chain-panels.css';
 
@@ -56,7 +57,7 @@ export function InterestBars({
         { title: 'Puts', colour: 'var(--series-1)', values: rows.map(({ put }) => put?.[field] ?? null) },
       ]}
       marks={marksOf({ spot: chain.spot, maxPain: of === 'oi' ? chain.maxPain : null })}
-      format={(value) => short(value, 1)}
+      format={inUnits}
       strikeText={strikeText}
       height={height}
     />

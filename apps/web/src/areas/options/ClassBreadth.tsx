@@ -5,20 +5,17 @@ import { useApi } from '../../shared/api/api.ts';
 import { placesOf, seriesLine, sessionAxis } from '../market/index.ts';
 import { type ClassShares, sharesOf } from './class-shares.ts';
 import { ExplainedTerms } from './Explained.tsx';
+import { type ClassList, classLists } from './futures-lists.ts';
 
-/** The scans of the four classes, in the order of the cards. */
-const scans = [
-  { id: 'long-build-up', title: 'Long build-up', colour: 2 },
-  { id: 'short-covering', title: 'Short covering', colour: 1 },
-  { id: 'short-build-up', title: 'Short build-up', colour: 3 },
-  { id: 'long-unwinding', title: 'Long unwinding', colour: 4 },
-] as const;
+/** Of the lines, in the order of the lists. */
+const colours = [2, 3, 1, 4] as const;
 
 /** How many of all symbols are in each class, session by session; nothing until all four are worked out. */
 export function ClassBreadth() {
-  const firings = [useFiring(scans[0].id), useFiring(scans[1].id), useFiring(scans[2].id), useFiring(scans[3].id)];
+  const [first, second, third, fourth] = classLists;
+  const firings = [useFiring(first), useFiring(second), useFiring(third), useFiring(fourth)];
   const known = firings.flatMap((firing) => firing ?? []);
-  if (known.length < scans.length) return null;
+  if (known.length < classLists.length) return null;
   return (
     <Panel
       title="Classes through the sessions"
@@ -33,7 +30,8 @@ export function ClassBreadth() {
 
 type Firing = HistoricalPerformance['firing'];
 
-const useFiring = (id: string): Firing | undefined => useApi(api.scanner.evidence, { params: { id } }).data?.firing;
+const useFiring = ({ scan }: ClassList): Firing | undefined =>
+  useApi(api.scanner.evidence, { params: { id: scan } }).data?.firing;
 
 const inPercent = (value: number) => `${grouped(value, 0)} %`;
 
@@ -46,6 +44,6 @@ function Lines({ firings }: { firings: readonly Firing[] }) {
 
 function panesOf({ sessions, columns }: ClassShares) {
   const x = placesOf(sessions);
-  const lines = columns.map((column, i) => seriesLine(scans[i]!.title, x, column, scans[i]!.colour));
+  const lines = columns.map((column, i) => seriesLine(classLists[i]!.title, x, column, colours[i]!));
   return [{ title: 'Share of all symbols', height: 200, lines, format: inPercent, floor: 0 }];
 }

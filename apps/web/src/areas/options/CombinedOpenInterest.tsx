@@ -8,6 +8,7 @@ import { atClose, expiryChoice, expiryText } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { InterestThroughDays } from './InterestThroughDays.tsx';
 import { InterestThroughSession } from './InterestThroughSession.tsx';
+import { inUnits } from './line-formats.ts';
 import { StrikeBars } from './StrikeBars.tsx';
 import { sameSymbol } from './same-symbol.ts';
 import { USUAL_SYMBOL } from './use-chain-address.ts';
@@ -155,7 +156,7 @@ function CombinedBars({ combined: { strikes, spot } }: { combined: Combined }) {
           { title: 'Puts', colour: 'var(--series-1)', values: shown.map(({ putOi }) => putOi) },
         ]}
         marks={spot === null ? [] : [{ at: spot, word: grouped(spot, 0) }]}
-        format={(value) => short(value, 1)}
+        format={inUnits}
         strikeText={strikeText}
         height={300}
       />

@@ -4,10 +4,10 @@ import { useAddressParam } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { ClassBreadth } from './ClassBreadth.tsx';
-import { atClose, type BuildUpName, buildUpNames } from './contract-texts.ts';
+import { atClose } from './contract-texts.ts';
 import { FutureExpirySelect } from './FutureExpirySelect.tsx';
 import { banColumns, cardColumns, premiumColumns, rolloverColumns } from './futures-columns.tsx';
-import { type FuturesList, futuresLists, type ListedFuture, rowsOf } from './futures-lists.ts';
+import { classLists, type FuturesList, futuresLists, type ListedFuture, rowsOf } from './futures-lists.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { type FuturesShown, useFutures } from './use-futures.ts';
 import { WithContracts } from './WithContracts.tsx';
@@ -39,11 +39,8 @@ export function FuturesDashboard() {
   );
 }
 
-const classes = ['long_buildup', 'short_covering', 'short_buildup', 'long_unwinding'] as const;
-
 /** How many futures each class has, and how much is rolled. */
 function ClassCounts({ shown: { rows } }: { shown: FuturesShown }) {
-  const countOf = (name: BuildUpName) => rows.filter(({ buildUp }) => buildUp === name).length;
   const known = rows.filter(({ buildUp }) => buildUp !== null).length;
   const rolled = rows.map(({ rolloverPct }) => rolloverPct ?? NaN).filter(Number.isFinite);
   const isListKnown = rows.some(({ isInBan }) => isInBan !== null);
@@ -51,14 +48,15 @@ function ClassCounts({ shown: { rows } }: { shown: FuturesShown }) {
   return (
     <HeadFigures
       figures={[
-        ...classes.map((name) => ({
-          word: buildUpNames[name],
-          figure: grouped(countOf(name), 0),
-          note:
-            known === 0
-              ? ''
-              : t('{pct} % of {known}', { pct: grouped((100 * countOf(name)) / known, 0), known: grouped(known, 0) }),
-        })),
+        ...classLists.map(({ title, holds }) => {
+          const held = rows.filter(holds).length;
+          const pct = grouped((100 * held) / known, 0);
+          return {
+            word: title,
+            figure: grouped(held, 0),
+            note: known === 0 ? '' : t('{pct} % of {known}', { pct, known: grouped(known, 0) }),
+          };
+        }),
         {
           word: 'Rolled',
           term: 'rollOver',

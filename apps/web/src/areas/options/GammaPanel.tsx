@@ -1,9 +1,10 @@
 import type { OptionChain } from '@parakh/contract';
-import { grouped, Panel, short, t } from '@parakh/ui';
+import { grouped, Panel, t } from '@parakh/ui';
 import { marksOf, strikeText } from './ChainCharts.tsx';
 import { aroundMoney } from './chain-figures.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { gammaOf } from './gamma-of.ts';
+import { inUnits } from './line-formats.ts';
 import { StrikeBars } from './StrikeBars.tsx';
 
 const REACH = 15;
@@ -17,7 +18,7 @@ export function GammaPanel({ chain }: { chain: OptionChain }) {
   return (
     <Panel
       title="Gamma exposure"
-      note={t('rupees for a move of one percent; in all {total}', { total: short(gamma.total, 1) })}
+      note={t('rupees for a move of one percent; in all {total}', { total: inUnits(gamma.total) })}
       className="c6 wrapped-control"
       control={<ExplainedTerms terms={['gammaExposure']} />}
       foot={
@@ -44,7 +45,7 @@ export function GammaPanel({ chain }: { chain: OptionChain }) {
           },
         ]}
         marks={[...marksOf({ spot: chain.spot, maxPain: null }), ...flip]}
-        format={(value) => short(value, 1)}
+        format={inUnits}
         strikeText={strikeText}
         height={210}
       />

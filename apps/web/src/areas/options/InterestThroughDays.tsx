@@ -1,8 +1,9 @@
 import { api, type ReplyOf } from '@parakh/contract';
-import { grouped, LinesChart, Loaded, Panel, short, t } from '@parakh/ui';
+import { LinesChart, Loaded, Panel, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { placesOf, seriesLine, sessionAxis } from '../market/index.ts';
+import { inPoints, inUnits } from './line-formats.ts';
 
 type Day = ReplyOf<typeof api.options.interestHistory>['days'][number];
 
@@ -21,9 +22,6 @@ export function InterestThroughDays({ symbol }: { symbol: string }) {
     </Panel>
   );
 }
-
-const inUnits = (value: number) => short(value, 1);
-const inPoints = (value: number) => grouped(value);
 
 function Lines({ days }: { days: readonly Day[] }) {
   const panes = useMemo(() => {

@@ -1,8 +1,9 @@
 import type { InterestPath } from '@parakh/contract';
-import { grouped, LinesChart, Panel, short, t } from '@parakh/ui';
+import { LinesChart, Panel, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { clockAxis, seriesLine } from '../market/index.ts';
 import { expiryText } from './contract-texts.ts';
+import { inPoints, inUnits } from './line-formats.ts';
 
 /** Price, open interest of both sides and their ratio through one session. */
 export function InterestThroughSession({ path }: { path: InterestPath }) {
@@ -16,9 +17,6 @@ export function InterestThroughSession({ path }: { path: InterestPath }) {
     </Panel>
   );
 }
-
-const inUnits = (value: number) => short(value, 1);
-const inPoints = (value: number) => grouped(value);
 
 function Lines({ path }: { path: InterestPath }) {
   const panes = useMemo(() => {

@@ -1,8 +1,9 @@
 import { api } from '@parakh/contract';
-import { grouped, LinesChart, Loaded, Panel, t } from '@parakh/ui';
+import { LinesChart, Loaded, Panel, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { placesOf, seriesLine, sessionAxis } from '../market/index.ts';
 import { expiryText } from './contract-texts.ts';
+import { inPoints } from './line-formats.ts';
 
 /** How max pain of an expiry moved since it was listed, beside the underlying. */
 export function MaxPainPath({ symbol, expiry }: { symbol: string; expiry: string }) {
@@ -44,6 +45,6 @@ function Path({ days }: { days: readonly Day[] }) {
       1,
     ),
   ];
-  const panes = [{ title: 'Price', height: 200, lines, format: (value: number) => grouped(value) }];
+  const panes = [{ title: 'Price', height: 200, lines, format: inPoints }];
   return <LinesChart label={t('Max pain and spot by session')} panes={panes} {...sessionAxis} />;
 }

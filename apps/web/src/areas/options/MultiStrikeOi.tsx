@@ -1,11 +1,12 @@
 import { api, type ReplyOf } from '@parakh/contract';
-import { after, grouped, LinesChart, Panel, Screen, Segment, short, t } from '@parakh/ui';
+import { after, LinesChart, Panel, Screen, Segment, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
 import { placesOf, sessionAxis } from '../market/index.ts';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
 import { atClose, expiryText } from './contract-texts.ts';
+import { inPoints, inUnits } from './line-formats.ts';
 import { StrikePicker } from './StrikePicker.tsx';
 import { StrikesThroughSession } from './StrikesThroughSession.tsx';
 import { sameSymbol } from './same-symbol.ts';
@@ -116,7 +117,7 @@ function Lines({ histories: { series }, measure }: { histories: Histories; measu
     const days = daysOf(series);
     const x = placesOf(days);
     const lines = series.map((one, i) => strikeLine(one, { x, values: valuesOn(days, one, measure), i }));
-    const format = measure === 'price' ? (value: number) => grouped(value) : (value: number) => short(value, 1);
+    const format = measure === 'price' ? inPoints : inUnits;
     return [{ title: 'Options', height: 420, lines, format }];
   }, [series, measure]);
   if (daysOf(series).length < 2) return <p className="t2">{t('One session makes no line.')}</p>;

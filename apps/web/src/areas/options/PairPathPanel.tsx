@@ -1,9 +1,10 @@
 import { api, type OptionChain } from '@parakh/contract';
-import { grouped, LinesChart, Loaded, Panel, short, t } from '@parakh/ui';
+import { LinesChart, Loaded, Panel, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { placesOf, seriesLine, sessionAxis } from '../market/index.ts';
 import { expiryText } from './contract-texts.ts';
+import { inPoints, inUnits } from './line-formats.ts';
 import { type Pair, type PairPath, pairPath } from './pair-figures.ts';
 import { strikeName } from './strike-names.ts';
 
@@ -38,14 +39,14 @@ function Lines({ path }: { path: PairPath | undefined }) {
           { ...seriesLine('Call', x, path.call, 2), isDashed: true },
           { ...seriesLine('Put', x, path.put, 3), isDashed: true },
         ],
-        format: (value: number) => grouped(value),
+        format: inPoints,
       },
       {
         title: 'Open interest of both',
         isNamed: true,
         height: 90,
         lines: [seriesLine('OI', x, path.oi, 4)],
-        format: (value: number) => short(value, 1),
+        format: inUnits,
       },
     ];
   }, [path]);

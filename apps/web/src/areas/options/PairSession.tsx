@@ -1,9 +1,10 @@
 import type { OptionChain } from '@parakh/contract';
-import { grouped, LinesChart, Panel, Segment, short, t } from '@parakh/ui';
+import { grouped, LinesChart, Panel, Segment, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { clockAxis, seriesLine } from '../market/index.ts';
 import { expiryText } from './contract-texts.ts';
+import { inPoints, inUnits } from './line-formats.ts';
 import { type Pair, type PairMinutes, pairMinutes, type RollingMinutes, rollingMinutes } from './pair-figures.ts';
 import { strikeName } from './strike-names.ts';
 import { useChainPath } from './use-chain-path.ts';
@@ -48,7 +49,7 @@ function RollingLines({ minutes }: { minutes: RollingMinutes }) {
         title: 'Straddle at the money',
         height: 260,
         lines: [seriesLine('Straddle', x, premium, 1), { ...seriesLine('VWAP', x, vwap, 5), isDashed: true }],
-        format: rupees,
+        format: inPoints,
       },
       {
         title: 'Its strike',
@@ -62,9 +63,6 @@ function RollingLines({ minutes }: { minutes: RollingMinutes }) {
   return <LinesChart label={t('The straddle at the money through the session')} panes={panes} {...clockAxis} />;
 }
 
-const rupees = (value: number) => grouped(value);
-const units = (value: number) => short(value, 1);
-
 function Lines({ minutes }: { minutes: PairMinutes }) {
   const panes = useMemo(() => {
     const { times: x, premium, vwap, call, put, oi } = minutes;
@@ -73,16 +71,22 @@ function Lines({ minutes }: { minutes: PairMinutes }) {
         title: 'Premium',
         height: 200,
         lines: [seriesLine('Together', x, premium, 1), { ...seriesLine('VWAP', x, vwap, 5), isDashed: true }],
-        format: rupees,
+        format: inPoints,
       },
       {
         title: 'Call and put',
         isNamed: true,
         height: 110,
         lines: [seriesLine('Call', x, call, 2), seriesLine('Put', x, put, 3)],
-        format: rupees,
+        format: inPoints,
       },
-      { title: 'Open interest of both', isNamed: true, height: 80, lines: [seriesLine('OI', x, oi, 4)], format: units },
+      {
+        title: 'Open interest of both',
+        isNamed: true,
+        height: 80,
+        lines: [seriesLine('OI', x, oi, 4)],
+        format: inUnits,
+      },
     ];
   }, [minutes]);
   return <LinesChart label={t('Premium through the session')} panes={panes} {...clockAxis} />;

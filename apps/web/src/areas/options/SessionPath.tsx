@@ -1,8 +1,9 @@
 import type { ChainPath, OptionChain } from '@parakh/contract';
-import { grouped, LinesChart, Panel, short, t } from '@parakh/ui';
+import { LinesChart, Panel, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { clockAxis, seriesLine } from '../market/index.ts';
 import { expiryText } from './contract-texts.ts';
+import { inPoints, inUnits } from './line-formats.ts';
 import { useChainPath } from './use-chain-path.ts';
 
 /** A chain through its session, minute by minute; nothing where no minutes of contracts are available. */
@@ -24,9 +25,6 @@ export function SessionPath({ chain }: { chain: OptionChain }) {
   );
 }
 
-const money = (value: number) => grouped(value);
-const units = (value: number) => short(value, 1);
-
 function PathLines({ path }: { path: ChainPath }) {
   const panes = useMemo(() => {
     const x = path.times;
@@ -39,22 +37,22 @@ function PathLines({ path }: { path: ChainPath }) {
           seriesLine('Straddle', x, path.straddle, 1),
           { ...seriesLine('VWAP of the straddle', x, path.straddleVwap, 2), isDashed: true },
         ],
-        format: money,
+        format: inPoints,
       },
-      { title: 'Spot', isNamed: true, height: 110, lines: [seriesLine('Spot', x, path.spot, 3)], format: money },
+      { title: 'Spot', isNamed: true, height: 110, lines: [seriesLine('Spot', x, path.spot, 3)], format: inPoints },
       {
         title: 'Put-call ratio',
         isNamed: true,
         height: 80,
         lines: [seriesLine('PCR', x, path.pcrOi, 4)],
-        format: money,
+        format: inPoints,
       },
       {
         title: 'Change of open interest',
         isNamed: true,
         height: 110,
         lines: [seriesLine('Calls', x, path.callOiChange, 2), seriesLine('Puts', x, path.putOiChange, 1)],
-        format: units,
+        format: inUnits,
       },
     ];
     // A recording need not tell the spot.

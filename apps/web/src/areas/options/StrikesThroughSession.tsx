@@ -1,8 +1,9 @@
 import type { ChainPath } from '@parakh/contract';
-import { grouped, LinesChart, Panel, short, t } from '@parakh/ui';
+import { LinesChart, Panel, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { clockAxis } from '../market/index.ts';
 import { expiryText } from './contract-texts.ts';
+import { inPoints, inUnits } from './line-formats.ts';
 import { type StrikeMeasure, strikeLine, strikeValues } from './strike-lines.ts';
 
 /** Options of one expiry through one session. */
@@ -11,7 +12,7 @@ export function StrikesThroughSession({ path, measure }: { path: ChainPath; meas
     const lines = path.contracts.map((one, i) =>
       strikeLine(one, { x: path.times, values: strikeValues(one, measure), i }),
     );
-    const format = measure === 'price' || measure === 'iv' ? (value: number) => grouped(value) : inUnits;
+    const format = measure === 'price' || measure === 'iv' ? inPoints : inUnits;
     return [{ title: 'Options', height: 420, lines, format }];
   }, [path, measure]);
   return (
@@ -27,5 +28,3 @@ export function StrikesThroughSession({ path, measure }: { path: ChainPath; meas
     </Panel>
   );
 }
-
-const inUnits = (value: number) => short(value, 1);

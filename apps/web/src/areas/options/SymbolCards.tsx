@@ -16,22 +16,28 @@ interface Card {
   readonly sign: 1 | -1;
 }
 
-/** The symbols on which a figure is highest, and those on which it is lowest. */
-function ExtremeCards<Row extends { readonly symbol: string }>({
-  cards,
+interface OfSymbol {
+  readonly symbol: string;
+}
+
+/** A figure of symbols, and the cards of its ends. */
+interface Extremes<Row extends OfSymbol> {
+  readonly cards: readonly Card[];
+  readonly by: (row: Row) => number | null;
+  readonly columns: readonly Column<Row>[];
+  readonly term: TermName;
+  readonly className: string;
+}
+
+/** The symbols on which a figure is highest, and those on which it is lowest; nothing until it is known. */
+function ExtremeCards<Row extends OfSymbol>({
+  of: { cards, by, columns, term, className },
   rows,
-  by,
-  columns,
-  term,
-  className,
 }: {
-  cards: readonly Card[];
-  rows: readonly Row[];
-  by: (row: Row) => number | null;
-  columns: readonly Column<Row>[];
-  term: TermName;
-  className: string;
+  of: Extremes<Row>;
+  rows: readonly Row[] | undefined;
 }) {
+  if (!rows) return null;
   const known = rows.filter((row) => by(row) !== null);
   return cards.map(({ title, says, sign }) => (
     <Panel
@@ -55,100 +61,82 @@ function ExtremeCards<Row extends { readonly symbol: string }>({
   ));
 }
 
-const volatilityCards: readonly Card[] = [
-  { title: 'Highest IV', says: 'At the money of the nearest expiry: the dearest options for their size.', sign: -1 },
-  { title: 'Lowest IV', says: 'At the money of the nearest expiry: the cheapest options for their size.', sign: 1 },
-];
+const symbolCell = ({ symbol }: OfSymbol) => <SymbolCell symbol={symbolOf(symbol)} />;
 
-const symbolCell = (symbol: string) => <SymbolCell symbol={symbolOf(symbol)} />;
 const ofUnderlying = columnsOf<UnderlyingRow>();
-const volatilityColumns = [
-  ofUnderlying('symbol', 'Symbol', undefined, { shows: ({ symbol }) => symbolCell(symbol) }),
-  ofUnderlying('atmIv', 'ATM IV', percent),
-  ofUnderlying('straddlePct', 'Straddle', percent, { says: 'Call and put at the money, of the spot.' }),
-  ofUnderlying('expectedMovePct', 'Expected move', percent, {
-    rank: 2,
-    says: 'One deviation to the expiry: IV × √(days / 365), of the spot.',
-  }),
-];
+const volatilities: Extremes<UnderlyingRow> = {
+  cards: [
+    { title: 'Highest IV', says: 'At the money of the nearest expiry: the dearest options for their size.', sign: -1 },
+    { title: 'Lowest IV', says: 'At the money of the nearest expiry: the cheapest options for their size.', sign: 1 },
+  ],
+  by: ({ atmIv }) => atmIv,
+  columns: [
+    ofUnderlying('symbol', 'Symbol', undefined, { shows: symbolCell }),
+    ofUnderlying('atmIv', 'ATM IV', percent),
+    ofUnderlying('straddlePct', 'Straddle', percent, { says: 'Call and put at the money, of the spot.' }),
+    ofUnderlying('expectedMovePct', 'Expected move', percent, {
+      rank: 2,
+      says: 'One deviation to the expiry: IV × √(days / 365), of the spot.',
+    }),
+  ],
+  term: 'expectedMove',
+  className: 'c6',
+};
 
 /** Where options are dear and where they are cheap. */
 export function VolatilityCards() {
-  const atm = useApi(api.options.underlyings, { query: {} });
-  if (!atm.data) return null;
-  return (
-    <ExtremeCards
-      cards={volatilityCards}
-      rows={atm.data.rows}
-      by={({ atmIv }) => atmIv}
-      columns={volatilityColumns}
-      term="expectedMove"
-      className="c6"
-    />
-  );
+  return <ExtremeCards of={volatilities} rows={useApi(api.options.underlyings, { query: {} }).data?.rows} />;
 }
 
-const ratioCards: readonly Card[] = [
-  { title: 'Highest PCR', says: 'more puts open for each call', sign: -1 },
-  { title: 'Lowest PCR', says: 'fewer puts open for each call', sign: 1 },
-];
 const ofInterest = columnsOf<OpenInterestRow>();
-const ratioColumns = [
-  ofInterest('symbol', 'Symbol', undefined, { shows: ({ symbol }) => symbolCell(symbol) }),
-  ofInterest('pcrOi', 'PCR', ratio),
-  ofInterest('putOi', 'OI of puts', quantity, { says: 'Units, all expiries.' }),
-  ofInterest('callOi', 'OI of calls', quantity, { rank: 2, says: 'Units, all expiries.' }),
-];
+const ratios: Extremes<OpenInterestRow> = {
+  cards: [
+    { title: 'Highest PCR', says: 'more puts open for each call', sign: -1 },
+    { title: 'Lowest PCR', says: 'fewer puts open for each call', sign: 1 },
+  ],
+  by: ({ pcrOi }) => pcrOi,
+  columns: [
+    ofInterest('symbol', 'Symbol', undefined, { shows: symbolCell }),
+    ofInterest('pcrOi', 'PCR', ratio),
+    ofInterest('putOi', 'OI of puts', quantity, { says: 'Units, all expiries.' }),
+    ofInterest('callOi', 'OI of calls', quantity, { rank: 2, says: 'Units, all expiries.' }),
+  ],
+  term: 'pcr',
+  className: 'c4',
+};
 
 /** Where puts and calls are most apart. */
 export function RatioCards() {
-  const open = useApi(api.options.openInterest, {});
-  if (!open.data) return null;
-  return (
-    <ExtremeCards
-      cards={ratioCards}
-      rows={open.data.rows}
-      by={({ pcrOi }) => pcrOi}
-      columns={ratioColumns}
-      term="pcr"
-      className="c4"
-    />
-  );
+  return <ExtremeCards of={ratios} rows={useApi(api.options.openInterest, {}).data?.rows} />;
 }
 
 /** Asked of the same evaluator as every scan: one figure has one source. */
 const PERCENTILE = '((IV Percentile(252) >= 0) AND (IV 30 > 0))';
-const percentileCards: readonly Card[] = [
-  { title: 'Highest IV percentile', says: 'dear beside its own past', sign: -1 },
-  { title: 'Lowest IV percentile', says: 'cheap beside its own past', sign: 1 },
-];
-interface Ranked {
-  readonly symbol: string;
+interface Ranked extends OfSymbol {
   readonly percentile: number | null;
   readonly iv30: number | null;
 }
 const ofRanked = columnsOf<Ranked>();
-const percentileColumns = [
-  ofRanked('symbol', 'Symbol', undefined, { shows: ({ symbol }) => symbolCell(symbol) }),
-  ofRanked('percentile', 'Percentile', count),
-  ofRanked('iv30', 'IV, 30 days', percent),
-];
+const percentiles: Extremes<Ranked> = {
+  cards: [
+    { title: 'Highest IV percentile', says: 'dear beside its own past', sign: -1 },
+    { title: 'Lowest IV percentile', says: 'cheap beside its own past', sign: 1 },
+  ],
+  by: ({ percentile }) => percentile,
+  columns: [
+    ofRanked('symbol', 'Symbol', undefined, { shows: symbolCell }),
+    ofRanked('percentile', 'Percentile', count),
+    ofRanked('iv30', 'IV, 30 days', percent),
+  ],
+  term: 'ivRank',
+  className: 'c4',
+};
 
 /** Where volatility stands high and low in its own past. */
 export function PercentileCards() {
   const scan = useApi(api.scanner.run, { body: { condition: PERCENTILE, universe: 'FNO' } });
-  if (!scan.data) return null;
-  const rows = scan.data.matches.map(
+  const rows = scan.data?.matches.map(
     ({ symbol, values }): Ranked => ({ symbol, percentile: values?.[0] ?? null, iv30: values?.[1] ?? null }),
   );
-  return (
-    <ExtremeCards
-      cards={percentileCards}
-      rows={rows}
-      by={({ percentile }) => percentile}
-      columns={percentileColumns}
-      term="ivRank"
-      className="c4"
-    />
-  );
+  return <ExtremeCards of={percentiles} rows={rows} />;
 }

@@ -15,15 +15,19 @@ export interface FuturesList {
   readonly holds: (row: ListedFuture) => boolean;
   /** What it is sorted by, the first one first; NaN goes last. */
   readonly order: (row: ListedFuture) => number;
-  /** The class it is about: its evidence is the scan of the same name. */
+  /** Of a class: the scan that has its evidence. */
   readonly scan?: string;
+}
+
+export interface ClassList extends FuturesList {
+  readonly scan: string;
 }
 
 const size = (value: number | null) => Math.abs(value ?? NaN);
 const up = (value: number | null) => value ?? NaN;
 const down = (value: number | null) => -(value ?? NaN);
 
-function classList(id: string, name: BuildUpName, scan: string): FuturesList {
+function classList(id: string, name: BuildUpName, scan: string): ClassList {
   return {
     id,
     scan,
@@ -37,11 +41,16 @@ function classList(id: string, name: BuildUpName, scan: string): FuturesList {
 /** Most of the limit is open: the exchange warns from here on. */
 const NEAR_BAN_PCT = 80;
 
-export const futuresLists: readonly FuturesList[] = [
+/** The classes by price and open interest, without those that did not change. */
+export const classLists = [
   classList('long-buildup', 'long_buildup', 'long-build-up'),
   classList('short-buildup', 'short_buildup', 'short-build-up'),
   classList('short-covering', 'short_covering', 'short-covering'),
   classList('long-unwinding', 'long_unwinding', 'long-unwinding'),
+] as const;
+
+export const futuresLists: readonly FuturesList[] = [
+  ...classLists,
   {
     id: 'oi-gainers',
     title: 'OI gainers',

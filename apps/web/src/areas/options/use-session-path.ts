@@ -1,19 +1,15 @@
 import { api, type ChainPath, type InterestPath } from '@parakh/contract';
 import { useApi } from '../../shared/api/api.ts';
-import { useMarketState } from '../../shared/live/market-state.ts';
-import { PATH_EVERY_MS, useChainSessions } from './use-chain-path.ts';
-
-const unknown = { source: undefined, live: null };
+import { PATH_EVERY_MS, useContractMinutes } from './use-chain-path.ts';
 
 /** How minutes of contracts are asked for: of the session that runs, else of a stored one of which they are available. */
 function useSessionAsked(symbol: string, date: string) {
-  const { source, live } = useMarketState().data ?? unknown;
-  const isRecorded = useChainSessions(symbol).data?.recorded.includes(date) === true;
-  const runs = live?.isLive === true && source === 'demo';
+  const { isDemo, isLive, isAvailable } = useContractMinutes(symbol, date);
+  const runs = isLive && isDemo;
   return {
     query: runs ? {} : { date },
     options: {
-      when: symbol !== '' && (source === 'demo' || isRecorded),
+      when: symbol !== '' && isAvailable,
       everyMs: runs ? PATH_EVERY_MS : undefined,
       keepPrevious: true,
     },
