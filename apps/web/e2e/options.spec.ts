@@ -178,6 +178,20 @@ test('by keyboard alone a chain is found, its strikes are walked, and its day is
   await expect(rows.nth(1)).toBeFocused();
 });
 
+test('the futures dashboard counts the classes of each sector, and saves them as CSV', async ({ page, request }) => {
+  await page.goto(address('/futures-dashboard'));
+  const sectors = page.getByRole('region', { name: 'Classes by sector' });
+  const [sector, ...figures] = await sectors.getByRole('row').nth(1).getByRole('cell').allInnerTexts();
+  const { rows } = await asked(request, 'FNODashboard/fnoOI/1');
+  const own: { buildUp: string | null }[] = rows.filter(
+    (row: { sector: string | null; buildUp: string | null }) => row.sector === sector && row.buildUp !== null,
+  );
+  const countOf = (name: string) => String(own.filter(({ buildUp }) => buildUp === name).length);
+  const classes = ['long_buildup', 'short_buildup', 'short_covering', 'long_unwinding'];
+  expect(figures.slice(0, 5)).toEqual([String(own.length), ...classes.map(countOf)]);
+  await expect(sectors.getByRole('button', { name: 'CSV' })).toBeVisible();
+});
+
 test('the dashboards show what is unusual, and each list leads to all of it', async ({ page, request }) => {
   await page.goto(address('/options-dashboard'));
   const { rows } = await asked(request, 'OpenInterestData');
@@ -188,6 +202,14 @@ test('the dashboards show what is unusual, and each list leads to all of it', as
   const ratios = page.getByRole('region', { name: 'Highest PCR' });
   await expect(ratios.getByRole('row').nth(1)).toContainText(highest!.pcrOi.toFixed(2));
   await expect(page.getByRole('region', { name: 'Unusual volume' })).toBeVisible();
+  const changes = await asked(request, 'x/options/iv-changes');
+  const risen: { symbol: string; ivChange: number }[] = changes.rows.filter(
+    ({ ivChange }: { ivChange: number | null }) => (ivChange ?? 0) > 0,
+  );
+  const [most] = risen.toSorted((one, other) => other.ivChange - one.ivChange);
+  const gainers = page.getByRole('region', { name: 'IV gainers' });
+  await expect(gainers.getByRole('row').nth(1)).toContainText(`+${most!.ivChange.toFixed(2)}`);
+  await expect(gainers).toContainText('against');
   await page.getByRole('region', { name: 'Most premium' }).getByRole('link', { name: 'All' }).click();
   await expect(page).toHaveURL(/\/options-trend\/1\/all\/premium$/);
   await expect(page.getByRole('columnheader', { name: 'Premium' }).last()).toBeVisible();

@@ -119,6 +119,7 @@ export type {
   FutureBarRow,
   FutureRow,
   InterestPath,
+  IvChange,
   MaxPainRow,
   OpenInterestRow,
   OptionChain,

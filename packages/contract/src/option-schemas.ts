@@ -158,6 +158,18 @@ export const underlyingRow = z.object({
 export type UnderlyingRow = z.infer<typeof underlyingRow>;
 export const underlyings = z.object({ date: day, rows: z.array(underlyingRow) });
 
+/** The nearest expiry of a symbol that is not over, against the session before. */
+const ivChange = z.object({
+  symbol: z.string(),
+  lastDay: day,
+  days: count,
+  atmIv: percent,
+  previousIv: percent,
+  ivChange: percent,
+});
+export type IvChange = z.infer<typeof ivChange>;
+export const ivChanges = z.object({ date: day, comparedWith: z.nullable(day), rows: z.array(ivChange) });
+
 /** By the change of price and of open interest. */
 const buildUp = z.nullable(z.enum(['long_buildup', 'short_buildup', 'short_covering', 'long_unwinding', 'neutral']));
 
@@ -174,6 +186,8 @@ const ofInterest = {
 /** A future at the close of a session, against the session before; what is of before is in units and prices of now. */
 export const futureRow = z.object({
   symbol: z.string(),
+  /** Null of an index. */
+  sector: z.nullable(z.string()),
   expiry: day,
   days: count,
   spot: points,

@@ -10,6 +10,7 @@ import {
   futureBar,
   futureRow,
   interestPath,
+  ivChanges,
   maxPainRow,
   openInterestRow,
   optionCategory,
@@ -115,6 +116,12 @@ export const options = {
     reply: underlyings,
   }),
   straddles: get('straddle', { access: 'public', cached: 'data', query: atDate, reply: underlyings }),
+  ivChanges: get('x/options/iv-changes', {
+    own: '/options-dashboard shows where implied volatility rose and fell most',
+    access: 'public',
+    cached: 'data',
+    reply: ivChanges,
+  }),
   symbols: get('option/FnoAndCashStocks', {
     access: 'public',
     cached: 'data',

@@ -91,6 +91,12 @@ export const optionsDescription: AreaDescription<typeof options> = {
     ...ofDay,
     example: { query: { date: '2025-05-02' } },
   },
+  ivChanges: {
+    summary: 'List how implied volatility at the money changed',
+    more: 'Of each symbol’s nearest expiry that is not over, beside the same expiry at the close of the session before.',
+    failures: ['contracts.not-held'],
+    ...untilImported,
+  },
   symbols: { summary: 'List all symbols, and which have futures and options' },
   futurePrice: {
     summary: 'Show a future',

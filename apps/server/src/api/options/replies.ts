@@ -94,8 +94,11 @@ export function underlyingReply({ expectedMove, ...row }: UnderlyingRow): RowSho
   };
 }
 
-export function futureReply({ priceChangePct, ...future }: FutureAtClose): FutureRow {
-  return { ...future, changePct: priceChangePct };
+export function futureReply(
+  { priceChangePct, ...future }: FutureAtClose,
+  sectorOf: (underlying: FutureAtClose['symbol']) => string | null,
+): FutureRow {
+  return { ...future, sector: sectorOf(future.symbol), changePct: priceChangePct };
 }
 
 /** `at` is null of a whole session. */

@@ -50,6 +50,7 @@ describe('a chain', () => {
       called(servers.empty.origin, options.chain, { query: { symbol: 'ACME' } }),
       called(servers.empty.origin, options.futures, { params: { id: 'all' } }),
       called(servers.empty.origin, options.straddles, { query: {} }),
+      called(servers.empty.origin, options.ivChanges, {}),
     ])
       expect(await asked).toMatchObject({ status: 404, body: { code: 'contracts.not-held' } });
     expect(await answered(servers.empty.origin, options.sessions, { query: {} })).toEqual({
@@ -136,6 +137,15 @@ describe('symbols', () => {
     });
   });
 
+  it('have their volatility at the money beside that of the session before; where it is not known, neither is its change', async () => {
+    expect(await ask(options.ivChanges, {})).toEqual({
+      date: '2025-05-05',
+      comparedWith: '2025-05-02',
+      // Of one strike no volatility at the forward is drawn.
+      rows: [{ symbol: 'ACME', lastDay: '2025-05-29', days: 24, atmIv: null, previousIv: null, ivChange: null }],
+    });
+  });
+
   it('are told with what is in the F&O list', async () => {
     const symbols = await ask(options.symbols, {});
     expect(symbols.find(({ symbol }) => symbol === 'NIFTY 50')).toMatchObject({
@@ -150,6 +160,8 @@ describe('symbols', () => {
 describe('futures', () => {
   const first = {
     symbol: 'ACME',
+    // It stands in no list of shares.
+    sector: null,
     expiry: '2025-05-29',
     days: 24,
     previousClose: 101,

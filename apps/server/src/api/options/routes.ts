@@ -1,7 +1,7 @@
 import { AppError, dayOf } from '@parakh/base';
 import type { api, Interval, ReplyOf } from '@parakh/contract';
 import { normaliseSymbol } from '@parakh/market';
-import { underlyingOf, usualRate } from '@parakh/options';
+import { symbolOf, type Underlying, underlyingOf, usualRate } from '@parakh/options';
 import {
   chainOfSession,
   contractExpiries,
@@ -13,6 +13,7 @@ import {
   futureSheet,
   futuresAtClose,
   interestHistory,
+  ivChanges,
   listedStrikes,
   liveChainsOf,
   maxPainPath,
@@ -23,7 +24,7 @@ import {
   type SessionDeps,
   underlyingsAt,
 } from '../../modules/derivatives/index.ts';
-import type { QuotesDeps } from '../../modules/quotes/index.ts';
+import { type QuotesDeps, viewIfLoaded } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
 import { interestRoutes } from './interest-routes.ts';
 import { liveRoutes } from './live-routes.ts';
@@ -61,6 +62,12 @@ async function lastBars(services: DerivativesDeps, expiry: string): Promise<Repl
     return barReply(symbol, { date, at: null, volume, ...changes });
   });
   return { expiry: null, interval: 'day', bars };
+}
+
+/** The sector of a share by the name that its contracts have; null of an index, and where no list of shares is loaded. */
+async function sectorsOf(services: Pick<QuotesDeps, 'view'>): Promise<(underlying: Underlying) => string | null> {
+  const view = await viewIfLoaded(services);
+  return (underlying) => view?.instrument(symbolOf(underlying)).sector || null;
 }
 
 /** Futures and options at the close of sessions. */
@@ -113,6 +120,8 @@ export const optionsRoutes: Handlers<typeof api.options, SessionDeps & Pick<Quot
     return { date, rows: rows.map(underlyingReply) };
   },
 
+  ivChanges: (_, services) => ivChanges(services),
+
   async symbols(_, services) {
     const [{ listed }, lots] = await Promise.all([services.view(), contractLots(services)]);
     return listed.map(({ symbol, name, kind, isFno }) => ({
@@ -127,7 +136,7 @@ export const optionsRoutes: Handlers<typeof api.options, SessionDeps & Pick<Quot
   async futurePrice({ params, query }, services) {
     const asked = { symbol: normaliseSymbol(params.id), expiry: query.expiry ?? '1' };
     const { date, rows } = await futuresAtClose(services, asked);
-    return { date, future: futureReply(rows[0]!) };
+    return { date, future: futureReply(rows[0]!, await sectorsOf(services)) };
   },
 
   futureExpiries: (_, services) => contractExpiries(services, { contracts: 'futures' }),
@@ -137,7 +146,8 @@ export const optionsRoutes: Handlers<typeof api.options, SessionDeps & Pick<Quot
 
   async futures({ params }, services) {
     const { date, rows } = await futuresAtClose(services, { expiry: params.id });
-    return { date, rows: rows.map(futureReply) };
+    const sectors = await sectorsOf(services);
+    return { date, rows: rows.map((row) => futureReply(row, sectors)) };
   },
 
   async expiryLevels({ params }, services) {

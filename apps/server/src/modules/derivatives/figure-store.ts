@@ -41,6 +41,26 @@ export interface StoredAdjustment extends ContractAdjustment {
 const told = (figure: ContractFigure) =>
   `if(countIf(figure = '${figure}') = 0, nan, maxIf(value, figure = '${figure}'))`;
 
+/** Volatility at the money of an expiry at the close of a session, percent a year; NaN where not known. */
+export interface ExpiryVolatility {
+  readonly underlying: Underlying;
+  /** Of its settlement. */
+  readonly lastDay: DayNumber;
+  readonly atmIv: number;
+}
+
+/** Of every expiry of a session, the nearest first. */
+export function volatilitiesOfDay(tables: ContractTables, day: DayNumber): Promise<ExpiryVolatility[]> {
+  return tables.rows<ExpiryVolatility>(
+    `SELECT toString(underlying) AS underlying, ${told('atmIv')} AS atmIv,
+            toInt32({day:Int32} + maxIf(value, figure = 'optionDays')) AS lastDay
+     FROM {database:Identifier}.contract_figure WHERE toInt32(day) = {day:Int32} AND number > 0
+     GROUP BY contract_figure.underlying, number HAVING countIf(figure = 'optionDays') > 0
+     ORDER BY contract_figure.underlying, number`,
+    { day },
+  );
+}
+
 /** The earliest first; NaN where a session does not tell how it compares with the one before. */
 export function storedAdjustments(tables: ContractTables, underlying: Underlying): Promise<StoredAdjustment[]> {
   return tables.rows<StoredAdjustment>(

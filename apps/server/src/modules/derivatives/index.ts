@@ -7,6 +7,7 @@ export { type ExpiryLevels, expiryLevels } from './expiry-levels.ts';
 export { type FutureBar, futureBars } from './future-bars.ts';
 export { type FutureAtClose, futuresAtClose } from './futures-table.ts';
 export { interestHistory } from './interest-history.ts';
+export { ivChanges } from './iv-changes.ts';
 export { listedStrikes } from './listed-strikes.ts';
 export { contractLots } from './lots.ts';
 export { maxPainPath } from './max-pain-path.ts';

@@ -4,6 +4,7 @@ import { useAddressParam } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { ClassBreadth } from './ClassBreadth.tsx';
+import { ClassSectors } from './ClassSectors.tsx';
 import { atClose } from './contract-texts.ts';
 import { FutureExpirySelect } from './FutureExpirySelect.tsx';
 import { banColumns, cardColumns, premiumColumns, rolloverColumns } from './futures-columns.tsx';
@@ -30,6 +31,7 @@ export function FuturesDashboard() {
               {futuresLists.map((list) => (
                 <ListCard key={list.id} list={list} rows={rowsOf(list, shown.rows)} expiry={expiry} />
               ))}
+              <ClassSectors rows={shown.rows} />
               <ClassBreadth />
             </div>
           </>

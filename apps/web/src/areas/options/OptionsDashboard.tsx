@@ -10,7 +10,7 @@ import { HeadFigures } from './HeadFigures.tsx';
 import { OptionExpirySelect } from './OptionExpirySelect.tsx';
 import { optionCardColumns } from './option-columns.tsx';
 import { optionKey, optionListReasons, optionListTitles } from './option-texts.ts';
-import { PercentileCards, RatioCards, VolatilityCards } from './SymbolCards.tsx';
+import { PercentileCards, RatioCards, VolatilityCards, VolatilityChangeCards } from './SymbolCards.tsx';
 import { isExpiryChoice } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 
@@ -38,6 +38,7 @@ export function OptionsDashboard() {
               <RatioCards />
               <PercentileCards />
               <VolatilityCards />
+              <VolatilityChangeCards />
             </div>
           </>
         )}

@@ -1,9 +1,10 @@
-import { api, type OpenInterestRow, type UnderlyingRow } from '@parakh/contract';
+import { api, type IvChange, type OpenInterestRow, type UnderlyingRow } from '@parakh/contract';
 import { symbolOf } from '@parakh/options';
-import { type Column, columnsOf, count, DataTable, Panel, percent, quantity, ratio, t } from '@parakh/ui';
+import { type Column, change, columnsOf, count, DataTable, Panel, percent, quantity, ratio, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
+import { expiryText } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import type { TermName } from './terms.ts';
 
@@ -14,6 +15,8 @@ interface Card {
   readonly says: string;
   /** 1 for the lowest first. */
   readonly sign: 1 | -1;
+  /** Figures on the side of zero that is looked for alone. */
+  readonly isOneSided?: true;
 }
 
 interface OfSymbol {
@@ -33,23 +36,31 @@ interface Extremes<Row extends OfSymbol> {
 function ExtremeCards<Row extends OfSymbol>({
   of: { cards, by, columns, term, className },
   rows,
+  note,
 }: {
   of: Extremes<Row>;
   rows: readonly Row[] | undefined;
+  /** What all of them are of, beside what each says. */
+  note?: string | undefined;
 }) {
   if (!rows) return null;
   const known = rows.filter((row) => by(row) !== null);
-  return cards.map(({ title, says, sign }) => (
+  return cards.map(({ title, says, sign, isOneSided = false }) => (
     <Panel
       key={title}
       title={title}
-      note={t(says)}
+      note={note === undefined ? t(says) : `${t(says)} · ${note}`}
       className={`${className} wrapped-control`}
       flush
       control={<ExplainedTerms terms={[term]} />}
     >
       <DataTable
-        query={asLoadable(known.toSorted((one, other) => sign * ((by(one) ?? 0) - (by(other) ?? 0))).slice(0, ROWS))}
+        query={asLoadable(
+          known
+            .filter((row) => !isOneSided || sign * (by(row) ?? 0) < 0)
+            .toSorted((one, other) => sign * ((by(one) ?? 0) - (by(other) ?? 0)))
+            .slice(0, ROWS),
+        )}
         columns={columns}
         rowKey={({ symbol }) => symbol}
         symbolOf={({ symbol }) => symbolOf(symbol)}
@@ -86,6 +97,38 @@ const volatilities: Extremes<UnderlyingRow> = {
 /** Where options are dear and where they are cheap. */
 export function VolatilityCards() {
   return <ExtremeCards of={volatilities} rows={useApi(api.options.underlyings, { query: {} }).data?.rows} />;
+}
+
+const ofChange = columnsOf<IvChange>();
+const volatilityChanges: Extremes<IvChange> = {
+  cards: [
+    { title: 'IV gainers', says: 'options became dearer', sign: -1, isOneSided: true },
+    { title: 'IV losers', says: 'options became cheaper', sign: 1, isOneSided: true },
+  ],
+  by: ({ ivChange }) => ivChange,
+  columns: [
+    ofChange('symbol', 'Symbol', undefined, { shows: symbolCell }),
+    ofChange('lastDay', 'Expiry', undefined, {
+      rank: 2,
+      says: 'The nearest that is not over; the same one in both sessions.',
+      shows: ({ lastDay }) => expiryText(lastDay),
+    }),
+    ofChange('previousIv', 'Before', percent, { rank: 2, says: 'ATM IV at the close of the session before.' }),
+    ofChange('atmIv', 'ATM IV', percent),
+    ofChange('ivChange', 'Change', change, { says: 'In points of percent.' }),
+  ],
+  term: 'atmIv',
+  className: 'c6',
+};
+
+/** Where volatility rose and fell most since the session before. */
+export function VolatilityChangeCards() {
+  const { data } = useApi(api.options.ivChanges, {});
+  const note = t('{day} against {before}', {
+    day: expiryText(data?.date ?? ''),
+    before: expiryText(data?.comparedWith ?? ''),
+  });
+  return <ExtremeCards of={volatilityChanges} rows={data?.rows} note={note} />;
 }
 
 const ofInterest = columnsOf<OpenInterestRow>();

@@ -4,6 +4,7 @@ import { futuresListOf, type ListedFuture, rowsOf } from './futures-lists.ts';
 function future(symbol: string, more: Partial<ListedFuture>): ListedFuture {
   return {
     symbol,
+    sector: null,
     expiry: '2026-12-29',
     days: 32,
     spot: 100,

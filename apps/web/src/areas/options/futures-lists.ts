@@ -19,7 +19,11 @@ export interface FuturesList {
   readonly scan?: string;
 }
 
+/** A class in which price and open interest changed. */
+export type ClassName = Exclude<BuildUpName, 'neutral'>;
+
 export interface ClassList extends FuturesList {
+  readonly name: ClassName;
   readonly scan: string;
 }
 
@@ -27,9 +31,10 @@ const size = (value: number | null) => Math.abs(value ?? NaN);
 const up = (value: number | null) => value ?? NaN;
 const down = (value: number | null) => -(value ?? NaN);
 
-function classList(id: string, name: BuildUpName, scan: string): ClassList {
+function classList(id: string, name: ClassName, scan: string): ClassList {
   return {
     id,
+    name,
     scan,
     title: buildUpNames[name],
     says: buildUpReasons[name],

@@ -97,6 +97,7 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
   code: 'Code of the failure table, or `unforeseen`',
   columns: 'Columns, each a field or an operand of the condition language',
   companies: 'Companies it is compared among',
+  comparedWith: 'Session that is compared with; null where none is available',
   concentration: 'Sum of the squared weights (Herfindahl): 1 is a single holding',
   condition: 'Condition of the language, as text',
   confidence: 'Intervals in which the figures lie with 95 % certainty, by drawing the trades anew',

@@ -177,6 +177,7 @@ export const fieldsEToL: Readonly<Record<string, string>> = {
   isin: 'ISIN; null where it is not known',
   items: 'What happened, one page of it',
   iv: 'Implied volatility of the contract’s own price, a year',
+  ivChange: 'What ATM IV changed since the session before, in points of percent',
   join: 'Whether all or any of the rows must hold',
   jumps: 'Closes that jump',
   jwtToken: 'Access token: `Authorization: Bearer …`, good for ten minutes',

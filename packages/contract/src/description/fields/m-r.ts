@@ -124,6 +124,7 @@ export const fieldsMToR: Readonly<Record<string, string>> = {
   points: 'Points of the index that the member moved it by',
   premiumPct: 'How far the future stood above the NIFTY 50 at the last close of both',
   previousClose: 'Previous close',
+  previousIv: 'ATM IV of the same expiry in the session before',
   previousOi: 'Open interest of the session before, in units of now. Unit: units of the underlying',
   previousPct: 'The same one session before',
   previousjwt: 'Access token before the current one; not needed',
