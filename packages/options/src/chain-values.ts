@@ -3,66 +3,108 @@ import type { Chain } from './chain.ts';
 import {
   type ExpiryTerms,
   factorsOf,
-  valuesBy,
+  fillValues,
+  placeOf,
+  type StrikePlace,
+  type ValueColumns,
+  valueColumns,
   volatilityBy,
   volatilityStatus,
   volatilityStatuses,
 } from './option-values.ts';
-import { type Smile, volatilityAt } from './smile.ts';
+import { isSmileOf, outOfMoney, type Smile, volatilityAt } from './smile.ts';
 
-/** A value a strike; what is not known is NaN. Units as in OptionValues. */
-export interface SideValues {
+/** A row a strike; what is not known is NaN. Units as in OptionValues. */
+export interface SideValues extends ValueColumns {
   /** Of the contract's own price; places in volatilityStatuses say why one has none. */
   readonly volatility: Float64Array;
   readonly status: Uint8Array;
-  /** 1 where the Greeks are by the smile's volatility, because the contract's own is unknown. */
+  /** 1 where price and Greeks are by the smile's volatility, because the contract's own is unknown. */
   readonly isBySmile: Uint8Array;
-  readonly delta: Float64Array;
-  readonly gamma: Float64Array;
-  readonly thetaDay: Float64Array;
-  readonly vegaPoint: Float64Array;
-  readonly rhoPoint: Float64Array;
 }
 
-/** Volatility and Greeks of every contract of a chain. */
-export function chainValues(chain: Chain, terms: ExpiryTerms, smile: Smile): Readonly<Record<Right, SideValues>> {
-  return { call: sideValues('call', chain, { terms, smile }), put: sideValues('put', chain, { terms, smile }) };
+export interface ChainValues extends Readonly<Record<Right, SideValues>> {
+  readonly terms: ExpiryTerms;
+  readonly strikes: Float64Array;
+  /** Contracts whose volatility was worked out for this; that of the others was known, by the smile or from before, or they have none. */
+  readonly solved: number;
 }
 
-function sideValues(kind: Right, chain: Chain, by: { readonly terms: ExpiryTerms; readonly smile: Smile }): SideValues {
-  const values = emptyValues(chain.strikes.length);
-  const factors = factorsOf(by.terms);
-  const { price: prices } = chain[kind];
-  for (let i = 0; i < prices.length; i++) {
-    const strike = chain.strikes[i]!;
-    const own = volatilityBy(factors, { kind, strike }, prices[i]!);
-    const isKnown = !Number.isNaN(own);
-    values.volatility[i] = own;
-    values.status[i] = isKnown ? 0 : statusAt(by.terms, { kind, strike }, prices[i]!);
-    values.isBySmile[i] = isKnown ? 0 : 1;
-    const all = valuesBy(factors, { kind, strike, volatility: isKnown ? own : volatilityAt(by.smile, strike) });
-    values.delta[i] = all.delta;
-    values.gamma[i] = all.gamma;
-    values.thetaDay[i] = all.thetaDay;
-    values.vegaPoint[i] = all.vegaPoint;
-    values.rhoPoint[i] = all.rhoPoint;
+/** Volatility and Greeks of every contract of a chain. What had the same price on the same terms before is taken from there, to the bit. */
+export function chainValues(chain: Chain, terms: ExpiryTerms, smile: Smile, before?: ChainValues): ChainValues {
+  const { strikes } = chain;
+  const factors = factorsOf(terms);
+  const known = before && isOnSame(before, terms, strikes) ? before : undefined;
+  const by: ValuedBy = { smile, isSmileOwn: isSmileOf(smile, terms) };
+  const sides = { call: sideOf(known?.call, strikes.length), put: sideOf(known?.put, strikes.length) };
+  let solved = 0;
+  for (let i = 0; i < strikes.length; i++) {
+    const [call, put] = [chain.call.price[i]!, chain.put.price[i]!];
+    const [isCallKnown, isPutKnown] = [isKnownAt(known?.call, i, call), isKnownAt(known?.put, i, put)];
+    if (isCallKnown && isPutKnown) continue;
+    const place = placeOf(factors, strikes[i]!);
+    if (!isCallKnown) solved += fillRow(sides.call, i, { place, kind: 'call', price: call }, by);
+    if (!isPutKnown) solved += fillRow(sides.put, i, { place, kind: 'put', price: put }, by);
   }
-  return values;
+  return { ...sides, terms, strikes, solved };
 }
 
-const statusAt = (terms: ExpiryTerms, option: { kind: Right; strike: number }, price: number) =>
-  volatilityStatuses.indexOf(volatilityStatus({ ...terms, ...option }, price));
+function isOnSame(before: ChainValues, terms: ExpiryTerms, strikes: Float64Array): boolean {
+  const was = before.terms;
+  return (
+    was.on === terms.on &&
+    was.underlying === terms.underlying &&
+    was.years === terms.years &&
+    was.rate === terms.rate &&
+    was.dividendYield === terms.dividendYield &&
+    before.strikes.length === strikes.length &&
+    strikes.every((strike, i) => before.strikes[i] === strike)
+  );
+}
 
-function emptyValues(length: number): SideValues {
-  const column = () => new Float64Array(length);
+/** What is by the smile moves with it. */
+const isKnownAt = (before: SideValues | undefined, row: number, price: number) =>
+  before?.isBySmile[row] === 0 && before.price[row] === price;
+
+interface ValuedBy {
+  readonly smile: Smile;
+  /** Whether the smile's volatilities are the own ones of contracts out of the money. */
+  readonly isSmileOwn: boolean;
+}
+
+interface PricedContract {
+  readonly place: StrikePlace;
+  readonly kind: Right;
+  readonly price: number;
+}
+
+/** How many volatilities were worked out: one or none. */
+function fillRow(side: SideValues, row: number, of: PricedContract, { smile, isSmileOwn }: ValuedBy): number {
+  const { place, kind, price } = of;
+  const { strike } = place;
+  const isOfSmile =
+    isSmileOwn &&
+    smile.prices[row] === price &&
+    smile.strikes[row] === strike &&
+    kind === outOfMoney(strike, smile.forward);
+  const own = isOfSmile ? smile.volatilities[row]! : volatilityBy(place, kind, price);
+  const isKnown = !Number.isNaN(own);
+  const volatility = isKnown ? own : volatilityAt(smile, strike);
+  fillValues(side, row, place, { kind, volatility, price: isKnown ? price : NaN });
+  side.volatility[row] = own;
+  side.status[row] = isKnown ? 0 : statusAt(of);
+  side.isBySmile[row] = isKnown ? 0 : 1;
+  return isKnown && !isOfSmile ? 1 : 0;
+}
+
+const statusAt = ({ place, kind, price }: PricedContract) =>
+  volatilityStatuses.indexOf(volatilityStatus({ ...place.factors.terms, kind, strike: place.strike }, price));
+
+/** A copy of what is known, or an empty one. */
+function sideOf(known: SideValues | undefined, length: number): SideValues {
   return {
-    volatility: column(),
-    status: new Uint8Array(length),
-    isBySmile: new Uint8Array(length),
-    delta: column(),
-    gamma: column(),
-    thetaDay: column(),
-    vegaPoint: column(),
-    rhoPoint: column(),
+    ...valueColumns(length, known),
+    status: known?.status.slice() ?? new Uint8Array(length),
+    isBySmile: known?.isBySmile.slice() ?? new Uint8Array(length),
   };
 }

@@ -212,6 +212,38 @@ describe('the values of a chain', () => {
     expect(Array.from(call.status.subarray(0, 3))).toEqual([3, 1, 0]);
     expect(call.delta[0]).toBeCloseTo(priced('call', strikes[0]!).delta, 10);
   });
+
+  it('solve none whose price and forward stand, one whose price moved, and all when the forward or the minute does', () => {
+    const first = chainValues(modelChain, futureTerms, modelSmile);
+    // The other half is out of the money: the smile has it.
+    expect(first.solved).toBe(strikes.length);
+    expect(chainValues(modelChain, futureTerms, modelSmile, first)).toEqual({ ...first, solved: 0 });
+
+    const moved = { ...modelChain, put: { ...modelChain.put, price: modelChain.put.price.with(40, 2100) } };
+    const smile = smileOf(moved, terms, modelSmile);
+    const again = chainValues(moved, futureTerms, smile, first);
+    expect(again.solved).toBe(1);
+    expect(again).toEqual({ ...chainValues(moved, futureTerms, smileOf(moved, terms)), solved: 1 });
+    expect(first.put.price[40]).toBe(modelChain.put.price[40]);
+
+    for (const change of [{ underlying: FORWARD + 1 }, { years: YEARS - 1 / 525_600 }, { rate: 0.07 }]) {
+      const other = { ...futureTerms, ...change };
+      const otherSmile = smileOf(modelChain, { forward: other.underlying, ...other }, modelSmile);
+      const all = chainValues(modelChain, other, otherSmile, first);
+      expect(all.solved).toBe(strikes.length);
+      expect(all).toEqual(chainValues(modelChain, other, otherSmile));
+    }
+  });
+
+  it('follow the smile where they are by it, though their own price stands', () => {
+    const untraded = { ...modelChain, call: { ...modelChain.call, price: modelChain.call.price.with(5, NaN) } };
+    const first = chainValues(untraded, futureTerms, smileOf(untraded, terms));
+    const moved = { ...untraded, put: { ...untraded.put, price: untraded.put.price.with(5, 1) } };
+    const smile = smileOf(moved, terms);
+    const { call } = chainValues(moved, futureTerms, smile, first);
+    expect(call.delta[5]).not.toBe(first.call.delta[5]);
+    expect(call.delta[5]).toBe(chainValues(moved, futureTerms, smile).call.delta[5]);
+  });
 });
 
 describe('moves and exposures', () => {

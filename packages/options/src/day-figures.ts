@@ -138,10 +138,11 @@ interface PricedChain {
   readonly smile: Smile;
 }
 
-export function pricedChain(one: ChainOfDay, day: Priced): PricedChain {
+/** `before`: an earlier smile of the expiry, see `smileOf`. */
+export function pricedChain(one: ChainOfDay, day: Priced, before?: Smile): PricedChain {
   const years = one.days / DAYS_A_YEAR;
   const forward = forwardAt(one, day);
-  return { years, forward, smile: smileOf(one.chain, { forward: forward.price, years, rate: day.rate }) };
+  return { years, forward, smile: smileOf(one.chain, { forward: forward.price, years, rate: day.rate }, before) };
 }
 
 function futureFigures({ expiry, days, close, oi, volume }: FutureOfDay, number: number): FigureValue[] {

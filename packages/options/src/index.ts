@@ -8,7 +8,7 @@ export {
   type PriceAndOpenInterest,
 } from './build-up.ts';
 export { type Chain, type ChainSide, nearestStrike, topStrike, total } from './chain.ts';
-export { chainValues, type SideValues } from './chain-values.ts';
+export { type ChainValues, chainValues, type SideValues } from './chain-values.ts';
 export {
   type Contract,
   contractName,

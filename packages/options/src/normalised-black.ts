@@ -13,6 +13,8 @@ const FAR = 12;
 const SHORT = 0.1;
 /** A power of t so small beside t that what it stands before changes no digit. */
 const LAST_DIGIT = 1e-17;
+/** 1 / ((n + 1)(n + 2)): a product is had sooner than a quotient. */
+const ONE_BY_NEXT_TWO = Float64Array.from({ length: 11 }, (_, n) => 1 / ((n + 1) * (n + 2)));
 
 /** The price b of a call with x ≤ 0, and of the put with the other sign of x alike. */
 export function normalisedBlack(x: number, s: number): number {
@@ -33,6 +35,9 @@ export function priceOnCurve(h: number, t: number, curve: number): number {
   return nearTerm(h, t, curve) - farTerm(h, t, curve);
 }
 
+/** Whether the two terms are so alike that their difference is lost where one is subtracted from the other; what is left of one without b is not. */
+export const areAlike = (h: number, t: number) => t < SHORT || h + t < -FAR;
+
 /** The term of the two that is paid for at x: of a call out of the money, the underlying held. Φ(h + t)·e^(x/2). */
 export function nearTerm(h: number, t: number, curve: number): number {
   const right = 0.5 * curve * erfcx(Math.abs(h + t) * Math.SQRT1_2);
@@ -49,17 +54,18 @@ export function farTerm(h: number, t: number, curve: number): number {
  * from one another: Y′ = 1 + hY, Y⁽ⁿ⁺¹⁾ = hY⁽ⁿ⁾ + nY⁽ⁿ⁻¹⁾.
  */
 function shortTerm(h: number, t: number): number {
+  const square = t * t;
   let before = (ROOT_TWO_PI / 2) * erfcx(-h * Math.SQRT1_2);
   let derivative = 1 + h * before;
-  let power = t;
-  let sum = derivative * t;
-  for (let n = 1; n < 11 && power > LAST_DIGIT * t; n += 2) {
+  let power = 1;
+  let sum = derivative;
+  for (let n = 1; n < 11 && power > LAST_DIGIT; n += 2) {
     before = h * derivative + n * before;
     derivative = h * before + (n + 1) * derivative;
-    power *= (t * t) / ((n + 1) * (n + 2));
+    power *= square * ONE_BY_NEXT_TWO[n]!;
     sum += derivative * power;
   }
-  return 2 * sum;
+  return 2 * t * sum;
 }
 
 /**

@@ -8,17 +8,19 @@ const HIGH = 0.38;
 const CLOSE = 1e-4;
 /** One or two are enough for every price that was tried; the bound is for those that were not. */
 const MOST_STEPS = 8;
+/** The square of (p − q) / (p + q) up to which four terms are the whole series of ln(p / q). */
+const ALIKE = 1e-4;
 
 /**
  * The s at which b(x, s) of normalised-black.ts is the given value, to the last digits that b allows: one or two steps of
- * Householder's third-order method. Below the point of inflection s² = 2|x| the function 1/ln b is nearly straight in s², above it
- * ln(bmax − b) is. Unknown (NaN) where no s gives b: at or below 0, at or above bmax = e^(x/2).
- * Source of the two functions: P. Jäckel, "Let's be rational" (Wilmott, 2015). The first guess is our own.
+ * Householder's third-order method, below the point of inflection s² = 2|x| on ln b, above it on ln(bmax − b). No earlier s is begun
+ * with: a price has the same volatility whatever came before. Unknown (NaN) where no s gives b: at or below 0, at or above bmax = e^(x/2),
+ * which who knows it may hand in.
+ * Source: P. Jäckel, "Let's be rational" (Wilmott, 2015), who takes 1/ln b where ours is ln b: our guess is nearer. It is our own.
  */
-export function normalisedVolatility(x: number, b: number): number {
-  const most = Math.exp(x / 2);
+export function normalisedVolatility(x: number, b: number, most = Math.exp(x / 2)): number {
   if (!(b > 0 && b < most)) return NaN;
-  let s = b < HIGH * most ? guessLow(x, b) : guessHigh(x, most - b);
+  let s = b < HIGH * most ? guessLow(x, b, most) : guessHigh(x, most - b);
   for (let step = 0; step < MOST_STEPS; step++) {
     const change = s * s < -2 * x ? stepBelow(x, s, b) : stepAbove(x, s, b);
     s += change;
@@ -28,12 +30,11 @@ export function normalisedVolatility(x: number, b: number): number {
 }
 
 /** Bachelier's deviation has fractions for an inverse; from it to Black's a short series leads: P. Hagan and others, "Managing smile risk" (Wilmott, 2002). */
-function guessLow(x: number, b: number): number {
-  const most = Math.exp(x / 2);
+function guessLow(x: number, b: number, most: number): number {
   const distance = 1 / most - most;
   const s = distance > 0 ? -x / bachelierDistance(b / distance) : b * ROOT_TWO_PI;
-  const square = (s * s) / 24;
-  return s * (1 + square * (1 - (x * x) / 120) + (square * square) / 10);
+  const square = s * s * (1 / 24);
+  return s * (1 + square * (1 - x * x * (1 / 120) + square * (1 / 10)));
 }
 
 /** At the money bmax − b is 2Φ(−s/2); elsewhere it is scaled to be right at the point of inflection. */
@@ -59,35 +60,44 @@ function bachelierDistance(price: number): number {
 }
 
 function stepBelow(x: number, s: number, target: number): number {
-  const h = x / s;
+  const perDeviation = 1 / s;
+  const h = x * perDeviation;
   const t = s / 2;
   const curve = curveAt(h, t);
   const b = priceOnCurve(h, t, curve);
-  const slope = vegaOnCurve(curve) / b;
-  const log = Math.log(b);
-  const wanted = Math.log(target);
-  const second = secondOf(h, s);
-  const bend = slope * (1 + 2 / log);
-  const third = thirdOf(h, s, second) + 2 * slope * slope * (1 + (3 / log) * (1 + 1 / log)) - 3 * second * bend;
-  return householder(((wanted - log) * log) / (wanted * slope), second - bend, third);
+  const vega = vegaOnCurve(curve);
+  const slope = vega / b;
+  const second = secondOf(h, s, perDeviation);
+  const third = thirdOf(h, second, perDeviation) + slope * (2 * slope - 3 * second);
+  return householder(logOfQuotient(target, b) * (b / vega), second - slope, third);
+}
+
+/** ln(above / below): by its series where they are alike, as they are but for a bad guess. */
+function logOfQuotient(above: number, below: number): number {
+  const y = (above - below) / (above + below);
+  const square = y * y;
+  if (square > ALIKE) return Math.log(above / below);
+  return 2 * y * (1 + square * (1 / 3 + square * (1 / 5 + square * (1 / 7))));
 }
 
 function stepAbove(x: number, s: number, target: number): number {
-  const h = x / s;
+  const perDeviation = 1 / s;
+  const h = x * perDeviation;
   const t = s / 2;
   const curve = curveAt(h, t);
   const b = priceOnCurve(h, t, curve);
   const left = Math.exp(x / 2) - b;
   const slope = vegaOnCurve(curve) / left;
-  const second = secondOf(h, s);
-  const third = thirdOf(h, s, second) + slope * (3 * second + 2 * slope);
+  const second = secondOf(h, s, perDeviation);
+  const third = thirdOf(h, second, perDeviation) + slope * (3 * second + 2 * slope);
   return householder(-Math.log1p((b - target) / left) / slope, second + slope, third);
 }
 
 /** The second derivative of b by s over its first. */
-const secondOf = (h: number, s: number) => (h * h) / s - s / 4;
+const secondOf = (h: number, s: number, perDeviation: number) => h * h * perDeviation - s / 4;
 /** The third one over the first. */
-const thirdOf = (h: number, s: number, second: number) => second * second - (3 * h * h) / (s * s) - 0.25;
+const thirdOf = (h: number, second: number, perDeviation: number) =>
+  second * second - 3 * (h * perDeviation) ** 2 - 0.25;
 
 /** From Newton's step and the second and third derivative of what is solved, each over the first. */
 function householder(newton: number, second: number, third: number): number {

@@ -1,5 +1,5 @@
 import type { Right } from '@parakh/market';
-import { curveAt, farTerm, nearTerm, priceOnCurve, vegaOnCurve } from './normalised-black.ts';
+import { areAlike, curveAt, farTerm, nearTerm, priceOnCurve, vegaOnCurve } from './normalised-black.ts';
 import { normalisedVolatility } from './normalised-volatility.ts';
 
 /** What all options of one underlying and one expiry have in common. Rates are continuous fractions of a year: 0.065 is 6.5 %. */
@@ -71,47 +71,115 @@ export function factorsOf(terms: ExpiryTerms): ExpiryFactors {
   };
 }
 
-/** Price and Greeks by Black, Scholes and Merton; on a future by Black (1976). Unknown where time or volatility is not above 0. */
-export function optionValues(terms: OptionTerms): OptionValues {
-  return valuesBy(factorsOf(terms), terms);
+/** A strike of an expiry beside its underlying. Call, put and smile have it in common. */
+export interface StrikePlace {
+  readonly factors: ExpiryFactors;
+  readonly strike: number;
+  /** What the underlying and the strike are worth today. */
+  readonly held: number;
+  readonly owed: number;
+  /** ln(held / owed) */
+  readonly ahead: number;
+  /** The unit of Black's formula without units: the root of both. */
+  readonly unit: number;
 }
 
-/** The same of one option of a chain: everything stands on the curve of the side out of the money, which loses no digit. */
-export function valuesBy(factors: ExpiryFactors, { kind, strike, volatility }: ValuedOption): OptionValues {
-  const { terms, dividend, ofUnderlying, ofStrike, rootYears } = factors;
+export function placeOf(factors: ExpiryFactors, strike: number): StrikePlace {
+  const held = factors.terms.underlying * factors.ofUnderlying;
+  const owed = strike * factors.ofStrike;
+  return { factors, strike, held, owed, ahead: Math.log(held / owed), unit: Math.sqrt(held * owed) };
+}
+
+/** A row an option. */
+export type ValueColumns = Readonly<Record<keyof OptionValues, Float64Array>>;
+
+const COLUMNS = 10;
+
+/** Rows to be filled, or a copy of others. All columns stand in one buffer, which is had sooner than ten. */
+export function valueColumns(rows: number, copied?: ValueColumns): ValueColumns {
+  const all = copied ? new Float64Array(copied.price.buffer.slice(0)) : new Float64Array(COLUMNS * rows);
+  let end = 0;
+  const column = () => all.subarray(end, (end += rows));
+  return {
+    price: column(),
+    volatility: column(),
+    delta: column(),
+    gamma: column(),
+    thetaDay: column(),
+    vegaPoint: column(),
+    rhoPoint: column(),
+    chance: column(),
+    d1: column(),
+    d2: column(),
+  };
+}
+
+/** The row that the scalar forms are read from. */
+const single = valueColumns(1);
+
+/** Price and Greeks by Black, Scholes and Merton; on a future by Black (1976). Unknown where time or volatility is not above 0. */
+export function optionValues(terms: OptionTerms): OptionValues {
+  const { kind, volatility, strike } = terms;
+  fillValues(single, 0, placeOf(factorsOf(terms), strike), { kind, volatility, price: NaN });
+  return singleValues();
+}
+
+function singleValues(): OptionValues {
+  return {
+    price: single.price[0]!,
+    volatility: single.volatility[0]!,
+    delta: single.delta[0]!,
+    gamma: single.gamma[0]!,
+    thetaDay: single.thetaDay[0]!,
+    vegaPoint: single.vegaPoint[0]!,
+    rhoPoint: single.rhoPoint[0]!,
+    chance: single.chance[0]!,
+    d1: single.d1[0]!,
+    d2: single.d2[0]!,
+  };
+}
+
+interface Filled {
+  readonly kind: Right;
+  readonly volatility: number;
+  /** Where it is known that the volatility gives it; else NaN. */
+  readonly price: number;
+}
+
+/** Fills the row of one option: everything stands on the curve of the side out of the money, which loses no digit. */
+export function fillValues(columns: ValueColumns, row: number, place: StrikePlace, of: Filled): void {
+  const { factors, held, owed, ahead, unit } = place;
+  const { terms, dividend, rootYears } = factors;
   const { underlying, years, rate } = terms;
-  const held = underlying * ofUnderlying;
-  const owed = strike * ofStrike;
-  const spread = volatility > 0 ? volatility * rootYears : NaN;
-  const ahead = Math.log(held / owed);
+  const spread = of.volatility > 0 ? of.volatility * rootYears : NaN;
+  const d1 = ahead / spread + spread / 2;
   const h = -Math.abs(ahead) / spread;
   const t = spread / 2;
   const curve = curveAt(h, t);
-  const scale = Math.sqrt(held * owed);
-  const near = scale * nearTerm(h, t, curve);
-  const far = scale * farTerm(h, t, curve);
-  // Of the side out of the money: what of the underlying and of the strike is paid for.
+  // Of the side out of the money: its price, and what of the underlying and of the strike is paid for.
   const isCallOut = held <= owed;
-  const isOut = isCallOut === (kind === 'call');
-  const ofHeld = part(held, isCallOut ? near : far, isOut);
-  const ofOwed = part(owed, isCallOut ? far : near, isOut);
-  const side = kind === 'call' ? 1 : -1;
-  const price = scale * priceOnCurve(h, t, curve) + (isOut ? 0 : Math.abs(held - owed));
-  const height = scale * vegaOnCurve(curve);
-  const d1 = ahead / spread + t;
-  const decay = (-height * volatility) / (2 * rootYears);
-  return {
-    price,
-    volatility,
-    delta: (side * ofHeld) / underlying,
-    gamma: height / (underlying * underlying * spread),
-    thetaDay: (decay + side * (dividend * ofHeld - rate * ofOwed)) / DAYS_A_YEAR,
-    vegaPoint: (height * rootYears) / 100,
-    rhoPoint: (terms.on === 'future' ? -years * price : side * years * ofOwed) / 100,
-    chance: ofOwed / owed,
-    d1,
-    d2: d1 - spread,
-  };
+  const isOut = isCallOut === (of.kind === 'call');
+  const intrinsic = isOut ? 0 : Math.abs(held - owed);
+  const isPriced = !Number.isNaN(of.price);
+  const out = isPriced ? (of.price - intrinsic) / unit : priceOnCurve(h, t, curve);
+  const near = nearTerm(h, t, curve);
+  const far = areAlike(h, t) ? near - out : farTerm(h, t, curve);
+  const ofHeld = part(held, unit * (isCallOut ? near : far), isOut);
+  const ofOwed = part(owed, unit * (isCallOut ? far : near), isOut);
+  const side = of.kind === 'call' ? 1 : -1;
+  const price = isPriced ? of.price : unit * out + intrinsic;
+  const height = unit * vegaOnCurve(curve);
+  const decay = (-height * of.volatility) / (2 * rootYears);
+  columns.price[row] = price;
+  columns.volatility[row] = of.volatility;
+  columns.delta[row] = (side * ofHeld) / underlying;
+  columns.gamma[row] = height / (underlying * underlying * spread);
+  columns.thetaDay[row] = (decay + side * (dividend * ofHeld - rate * ofOwed)) / DAYS_A_YEAR;
+  columns.vegaPoint[row] = (height * rootYears) / 100;
+  columns.rhoPoint[row] = (terms.on === 'future' ? -years * price : side * years * ofOwed) / 100;
+  columns.chance[row] = ofOwed / owed;
+  columns.d1[row] = d1;
+  columns.d2[row] = d1 - spread;
 }
 
 /** An option in the money has the rest of what the one out of it has. */
@@ -119,9 +187,10 @@ const part = (whole: number, out: number, isOut: boolean) => (isOut ? out : whol
 
 /** Volatility and all values of an option out of its price. */
 export function valuesAtPrice(terms: Omit<OptionTerms, 'volatility'>, price: number): OptionValues {
-  const factors = factorsOf(terms);
-  const { kind, strike } = terms;
-  return valuesBy(factors, { kind, strike, volatility: volatilityBy(factors, terms, price) });
+  const place = placeOf(factorsOf(terms), terms.strike);
+  const volatility = volatilityBy(place, terms.kind, price);
+  fillValues(single, 0, place, { kind: terms.kind, volatility, price: Number.isNaN(volatility) ? NaN : price });
+  return singleValues();
 }
 
 /** What an option is worth at its expiry. */
@@ -146,16 +215,14 @@ export type VolatilityStatus = (typeof volatilityStatuses)[number];
 
 /** The volatility that gives this price, as a fraction of a year, with all digits that the price carries; unknown (NaN) unless its status is 'ok'. */
 export function impliedVolatility(terms: Omit<OptionTerms, 'volatility'>, price: number): number {
-  return volatilityBy(factorsOf(terms), terms, price);
+  return volatilityBy(placeOf(factorsOf(terms), terms.strike), terms.kind, price);
 }
 
 /** The same of one option of a chain. The other side of the strike has the same volatility, and its price is all time value. */
-export function volatilityBy(factors: ExpiryFactors, { kind, strike }: ListedOption, price: number): number {
-  const held = factors.terms.underlying * factors.ofUnderlying;
-  const owed = strike * factors.ofStrike;
-  const ahead = kind === 'call' ? held - owed : owed - held;
-  const timeValue = ahead > 0 ? price - ahead : price;
-  return normalisedVolatility(-Math.abs(Math.log(held / owed)), timeValue / Math.sqrt(held * owed)) / factors.rootYears;
+export function volatilityBy({ factors, held, owed, ahead, unit }: StrikePlace, kind: Right, price: number): number {
+  const inMoney = kind === 'call' ? held - owed : owed - held;
+  const timeValue = inMoney > 0 ? price - inMoney : price;
+  return normalisedVolatility(-Math.abs(ahead), timeValue / unit, Math.min(held, owed) / unit) / factors.rootYears;
 }
 
 /** Why it has one or has none: a price at or below what the option is worth without any volatility, at or above all it can be, or no price. */

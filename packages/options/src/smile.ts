@@ -1,28 +1,47 @@
+import type { Right } from '@parakh/market';
 import type { Chain } from './chain.ts';
 import { normalCdf } from './normal.ts';
-import { factorsOf, volatilityBy } from './option-values.ts';
+import { type ExpiryTerms, factorsOf, placeOf, volatilityBy } from './option-values.ts';
 
-/** One volatility a strike, a fraction of a year; NaN where no fresh price of the side out of the money gives one. */
-export interface Smile {
-  readonly strikes: Float64Array;
-  readonly volatilities: Float64Array;
+/** What a smile is worked out for: rupees, years, a continuous rate as a fraction of a year. */
+interface SmileTerms {
   readonly forward: number;
   readonly years: number;
+  readonly rate: number;
 }
 
-/** From the side out of the money: its price is all time value, and it is the side that trades. */
-export function smileOf(
-  chain: Chain,
-  terms: { readonly forward: number; readonly years: number; readonly rate: number },
-): Smile {
-  const { forward, years, rate } = terms;
-  const factors = factorsOf({ on: 'future', underlying: forward, years, rate, dividendYield: 0 });
-  const volatilities = chain.strikes.map((strike, i) => {
-    const kind = strike >= forward ? 'call' : 'put';
-    return volatilityBy(factors, { kind, strike }, chain[kind].price[i]!);
-  });
-  return { strikes: chain.strikes, volatilities, forward, years };
+/** One volatility a strike, a fraction of a year; NaN where no fresh price of the side out of the money gives one. */
+export interface Smile extends SmileTerms {
+  readonly strikes: Float64Array;
+  readonly volatilities: Float64Array;
+  /** Of the side out of the money: what the volatilities are worked out of. */
+  readonly prices: Float64Array;
 }
+
+/** The side out of the money at a strike: its price is all time value, and it is the side that trades. */
+export const outOfMoney = (strike: number, forward: number): Right => (strike >= forward ? 'call' : 'put');
+
+/** From the side out of the money; what an earlier smile of the same terms has of the same price is taken from there. */
+export function smileOf(chain: Chain, { forward, years, rate }: SmileTerms, before?: Smile): Smile {
+  const terms: ExpiryTerms = { on: 'future', underlying: forward, years, rate, dividendYield: 0 };
+  const factors = factorsOf(terms);
+  const { strikes } = chain;
+  const known = before && isSmileOf(before, terms) ? before : undefined;
+  const [prices, volatilities] = [new Float64Array(strikes.length), new Float64Array(strikes.length)];
+  for (let i = 0; i < strikes.length; i++) {
+    const strike = strikes[i]!;
+    const kind = outOfMoney(strike, forward);
+    const price = chain[kind].price[i]!;
+    const isKnown = known?.strikes[i] === strike && known.prices[i] === price;
+    prices[i] = price;
+    volatilities[i] = isKnown ? known.volatilities[i]! : volatilityBy(placeOf(factors, strike), kind, price);
+  }
+  return { strikes, volatilities, prices, forward, years, rate };
+}
+
+/** Whether its volatilities are what options on these terms have themselves. */
+export const isSmileOf = ({ forward, years, rate }: Smile, terms: ExpiryTerms) =>
+  terms.on === 'future' && terms.underlying === forward && terms.years === years && terms.rate === rate;
 
 /** Linear in total variance between the two nearest strikes that have one; unknown beyond the outermost of them. */
 export function volatilityAt({ strikes, volatilities }: Smile, strike: number): number {

@@ -4,6 +4,7 @@ import {
   atmVolatility,
   type Chain,
   type ChainOfDay,
+  type ChainValues,
   chainValues,
   type ExpiryTerms,
   type Forward,
@@ -12,6 +13,7 @@ import {
   pricedChain,
   putCallRatios,
   type SideValues,
+  type Smile,
   type Underlying,
   type VolatilityStatus,
   volatilityStatuses,
@@ -105,6 +107,12 @@ interface QuotedPrices {
   readonly tradedAt: Float64Array;
 }
 
+/** By what an expiry was valued the last time, kept by whoever values it again and again: contracts whose price, forward and minute are the same are not solved anew. */
+export interface LastValues {
+  smile?: Smile;
+  values?: ChainValues;
+}
+
 interface Around {
   readonly day: DayNumber;
   readonly at: number | null;
@@ -112,13 +120,15 @@ interface Around {
   /** Of the underlying. */
   readonly expiries: readonly Pick<ChainOfDay, 'expiry' | 'days'>[];
   readonly quotes?: ChainQuotes;
+  readonly last?: LastValues;
   readonly wanted: Pick<ChainWanted, 'rate' | 'model'>;
 }
 
 /** The prices of a chain are what it is valued by. */
 export function valued(one: DayChain, { day, at, quotes, wanted: { rate, model }, ...around }: Around): ValuedChain {
   const { chain, expiry, spot } = one;
-  const { years, forward, smile } = pricedChain(one, { spot, futures: around.futures, chains: around.expiries, rate });
+  const { futures, expiries, last = {} } = around;
+  const { years, forward, smile } = pricedChain(one, { spot, futures, chains: expiries, rate }, last.smile);
   const terms: ExpiryTerms = {
     on: model,
     underlying: model === 'spot' ? spot : forward.price,
@@ -126,6 +136,8 @@ export function valued(one: DayChain, { day, at, quotes, wanted: { rate, model }
     rate,
     dividendYield: 0,
   };
+  const values = chainValues(chain, terms, smile, last.values);
+  Object.assign(last, { smile, values });
   const ratios = putCallRatios([chain]);
   return {
     symbol: one.underlying,
@@ -143,7 +155,7 @@ export function valued(one: DayChain, { day, at, quotes, wanted: { rate, model }
     pcrOi: known(ratios.openInterest),
     pcrVolume: known(ratios.volume),
     atmIv: known(atmVolatility(smile)),
-    rows: valuedStrikes(chain, chainValues(chain, terms, smile), quotes),
+    rows: valuedStrikes(chain, values, quotes),
   };
 }
 

@@ -8,10 +8,11 @@ import {
   type QuotedSide,
   quotesAt,
 } from '../../marketdata/index.ts';
-import { type ChainQuotes, type ValuedChain, valued } from '../valued-chain.ts';
+import { type ChainQuotes, type LastValues, type ValuedChain, valued } from '../valued-chain.ts';
 import type { SessionExpiry, UnderlyingSession } from './underlying-session.ts';
 
-const MS_A_DAY = 86_400_000;
+const MS_A_MINUTE = 60_000;
+const MINUTES_A_DAY = 1440;
 
 /** When an expiry is settled, milliseconds since the epoch. */
 interface Settled {
@@ -32,24 +33,36 @@ interface QuotedAt extends Settled {
   readonly futures: readonly QuotedFuture[];
   /** Of the underlying. */
   readonly expiries: readonly Settled[];
+  /** The expiry of its session: the same object at every moment. */
+  readonly of: object;
+}
+
+const lasts = new WeakMap<object, LastValues>();
+
+function lastOf(expiry: object): LastValues {
+  const last = lasts.get(expiry) ?? {};
+  lasts.set(expiry, last);
+  return last;
 }
 
 /** A chain as it is quoted at a moment: volatility and Greeks of what was traded lately, else by the smile. */
-export function valuedAt({ day, at, quotes, futures, expiries, expiresAt, ...of }: QuotedAt): ValuedChain {
+export function valuedAt({ day, at, quotes, futures, expiries, expiresAt, of, ...one }: QuotedAt): ValuedChain {
   const fresh = (side: QuotedSide) => ({
     ...side,
     price: side.price.map((price, i) => (at - side.tradedAt[i]! <= FRESH_MS ? price : NaN)),
   });
   const chain = { strikes: quotes.strikes, call: fresh(quotes.call), put: fresh(quotes.put) };
-  const daysTo = (settled: number) => Math.max(0, (settled - at) / MS_A_DAY);
+  // In whole minutes: a volatility stands until a price or the minute changes.
+  const daysTo = (settled: number) => Math.max(0, Math.ceil((settled - at) / MS_A_MINUTE) / MINUTES_A_DAY);
   return valued(
-    { ...of, days: daysTo(expiresAt), chain },
+    { ...one, days: daysTo(expiresAt), chain },
     {
       day,
       at,
       futures,
       expiries: expiries.map((one) => ({ expiry: one.expiry, days: daysTo(one.expiresAt) })),
       quotes: quotes satisfies ChainQuotes,
+      last: lastOf(of),
       wanted: { rate: usualRate, model: 'future' },
     },
   );
@@ -69,5 +82,6 @@ export function chainAtMoment(session: UnderlyingSession, of: SessionExpiry, mom
     quotes: quotesAt(quoted, of, moment),
     futures: futuresAt(quoted, moment),
     expiries,
+    of,
   });
 }

@@ -51,11 +51,19 @@ describe('the chain of the session that runs', () => {
       expect([one.status, one.price, one.tradedAt]).toEqual(['no_price', null, null]);
   });
 
-  it('has the years to half past three of the last day, and stands at the close after it', async () => {
+  it('has the minutes to half past three of the last day, and stands at the close after it', async () => {
     const live = contractSession();
     live.trade('NIFTY 50', 26_000, at('15:00:00'));
     const chains = chainsOf(live);
-    expect((await chains.now('NIFTY', EXPIRY))!.years).toBeCloseTo((8 * 1440 + 30) / 525_600, 9);
+    const years = async () => (await chains.now('NIFTY', EXPIRY))!.years;
+    expect(await years()).toBeCloseTo((8 * 1440 + 30) / 525_600, 12);
+    // Whole minutes: within one, only prices move a volatility.
+    for (const moment of ['15:00:01', '15:00:59'] as const) {
+      live.at = at(moment);
+      expect(await years()).toBeCloseTo((8 * 1440 + 30) / 525_600, 12);
+    }
+    live.at = at('15:01:00');
+    expect(await years()).toBeCloseTo((8 * 1440 + 29) / 525_600, 12);
     live.at = at('18:00:00');
     expect((await chains.now('NIFTY', EXPIRY))!.at).toBe(at('15:30:00'));
   });

@@ -113,6 +113,7 @@ function chainAt(recording: Recording, when: number, { underlying, hours, record
     quotes: quotesOf(recording, place),
     futures: [],
     expiries: recordings.map((one) => ({ expiry: one.expiry, expiresAt: settledAt(one.expiry) })),
+    of: recording,
   });
 }
 
