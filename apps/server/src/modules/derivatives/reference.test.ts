@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { dayNumber } from '@parakh/base';
 import { families } from '@parakh/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
 import { importPaths } from '../marketdata/import/import-paths.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
 import type { Engine } from '../scanning/engine.ts';
+import { membershipOf } from '../scanning/membership.ts';
 import { openEngine } from '../scanning/open-engine.ts';
 import {
   contractExpiries,
@@ -312,6 +314,24 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
     expect([expiries.length, leavesAfter]).toEqual([1, '2026-03-30']);
     for (const symbol of ['RELIANCE', 'NIFTY', 'ANGELONE'])
       expect(await futuresOf(symbol, '2026-02-25'), symbol).toMatchObject({ leavesAfter: null });
+  });
+
+  it('are the group FNO of their days: IRCTC up to its last contracts, SYNGENE a month longer', async () => {
+    const { members, changes } = await membershipOf(here.market, 'market');
+    const underlyings = await here.market.rows<{ name: string }>(
+      'SELECT DISTINCT toString(underlying) AS name FROM market.contract_day',
+    );
+    const held = { shares: underlyings.map(({ name }) => name), indices: ['NIFTY 50', 'NIFTY IT'] };
+    const on = (day: string) => {
+      const { symbols, since } = members('FNO', day, held)!;
+      return { since, without: ['NIFTY 50', 'RELIANCE', 'IRCTC', 'SYNGENE'].filter((name) => !symbols.includes(name)) };
+    };
+    expect(on('2026-02-24')).toEqual({ since: undefined, without: [] });
+    expect(on('2026-02-25').without).toEqual(['IRCTC']);
+    expect(on('2026-03-30').without).toEqual(['IRCTC']);
+    expect(on('2026-03-31').without).toEqual(['IRCTC', 'SYNGENE']);
+    expect(on('2026-02-02')).toEqual({ since: '2026-02-16', without: [] });
+    expect(changes('FNO')).toEqual(['2026-02-16', '2026-02-25', '2026-03-31'].map(dayNumber));
   });
 
   it('keep open interest that is no whole number of lots: 137 contracts of two indices on the 24th', async () => {

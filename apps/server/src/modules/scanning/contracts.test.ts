@@ -63,6 +63,9 @@ describe('figures of futures and options', () => {
     await insert('RISE', 'maxPain', [100, 100, 100, 100, 100, 100, 100, 100, 100], 2);
     await insert('SPLIT', 'maxPain', [100, 100, 100, 100, 100, 11, 11, 11, 11], 1);
     await insert('SPLIT', 'futureOi', [50, 50, 50, 50, 50, 500, 500, 500, 500]);
+    const july = dayNumber('2024-07-25');
+    await insert('RISE', 'futureExpiry', [july, july, july, july, july, july, july, july, july], 2);
+    await insert('SPLIT', 'futureExpiry', [dayNumber(june[4]!), dayNumber(june[4]!)], 1);
     for (const day of june.slice(0, 9)) await insertDay(day);
     await store.command(
       `INSERT INTO market.position_limit (symbol, day, market_limit, oi, future_equivalent_oi, takes_no_positions, revision)
@@ -165,6 +168,22 @@ describe('figures of futures and options', () => {
       expect(times.map((time) => dayOf(barDay(time)))).toEqual(june.slice(1, 5));
     }
     expect(await matches(text, { date: june[4]!, universe: ['SPLIT'] })).toEqual(['SPLIT 104 100']);
+  });
+
+  it('tell who is in the group FNO on a past day, to a scan and to a back-test', async () => {
+    const text = '([0] day CLOSE > 0)';
+    const on = async (date: string) => {
+      const { matches: found, problems } = await engine.scan({ text, universe: 'FNO', date });
+      return [...found.map(({ symbol }) => symbol), ...problems.map(({ message }) => message)];
+    };
+    expect(await on(june[1]!)).toEqual(['RISE', 'SPLIT']);
+    expect(await on(june[2]!)).toEqual(['RISE']);
+    const { universe, grid, barred } = await engine.signals({ texts: [text], universe: 'FNO', operands: [] }, {});
+    const out = universe.symbols.map((symbol, at) => {
+      const bits = symbolBits(barred!, grid, at);
+      return `${symbol} ${june.map((_, bar) => Number(hasBit(bits, bar))).join('')}`;
+    });
+    expect(out).toEqual(['RISE 0000000000', 'SPLIT 0011111111']);
   });
 
   it('of another symbol, and of an index under our name, are read too', async () => {

@@ -1,6 +1,7 @@
 import { type Day, dayNumber, dayOf } from '@parakh/base';
 import { INDEX_SERIES, indexSymbol, MAIN_SERIES, membersOf, symbolGroup, symbolGroups } from '@parakh/market';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
+import { derivativeStays, listedFutures, type Stay } from './derivative-members.ts';
 
 /** Who belongs to which group or index, with dates. */
 export interface Membership {
@@ -23,13 +24,6 @@ export interface Members {
   readonly since?: Day;
 }
 
-/** One stay of a symbol in a group; `to` is the last day. */
-interface Stay {
-  readonly symbol: string;
-  readonly from: number;
-  readonly to: number;
-}
-
 export async function membershipOf(store: MarketStore, database: Database): Promise<Membership> {
   const rows = await store.rows<{ name: string; symbol: string; first_day: number; last_day: number }>(
     `SELECT group_name AS name, symbol, from_day AS first_day, toInt32(to_day) AS last_day
@@ -42,6 +36,8 @@ export async function membershipOf(store: MarketStore, database: Database): Prom
     if (known) known.push(stay);
     else stays.set(name, [stay]);
   }
+  const futures = await listedFutures(store, database);
+  if (futures.days.length > 0) stays.set(DERIVATIVES, derivativeStays(stays.get(DERIVATIVES) ?? [], futures));
   const groups = [...new Set([...symbolGroups, ...stays.keys()])];
   return {
     groups,
@@ -49,6 +45,9 @@ export async function membershipOf(store: MarketStore, database: Database): Prom
     changes: (name) => changeDays(listsBehind(name).flatMap((list) => stays.get(list) ?? [])),
   };
 }
+
+/** The group of what has futures and options. */
+const DERIVATIVES = 'FNO';
 
 type Stays = ReadonlyMap<string, readonly Stay[]>;
 
