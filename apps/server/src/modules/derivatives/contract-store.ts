@@ -1,4 +1,4 @@
-import type { DayNumber } from '@parakh/base';
+import { type DayNumber, dayOf } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import type { ContractKind, ContractTerms, Underlying } from '@parakh/options';
 import type { ContractTables } from './contract-tables.ts';
@@ -54,8 +54,12 @@ export function futuresOf(tables: ContractTables, day: DayNumber, underlying?: U
 }
 
 /** By underlying and expiry, strikes from the lowest on. */
-export function optionsOf(tables: ContractTables, day: DayNumber, underlying?: Underlying): Promise<OptionRow[]> {
-  return tables.rows<OptionRow>(
+export async function optionsOf(
+  tables: ContractTables,
+  day: DayNumber,
+  underlying?: Underlying,
+): Promise<readonly OptionRow[]> {
+  const rows = await tables.rows<OptionRow>(
     `SELECT underlying, toInt32(expiry) AS expiry, toInt32(last_day) AS lastDay, option_right AS right, strike, close,
        underlying_price AS spot, ${quantity('oi')} AS oi, ${quantity('oi_change')} AS oiChange,
        ${quantity('volume')} AS volume, ${quantity('lot')} AS lot
@@ -63,6 +67,10 @@ export function optionsOf(tables: ContractTables, day: DayNumber, underlying?: U
      WHERE toInt32(day) = {day:Int32} AND option_right != '' ${ofUnderlying(underlying)} ORDER BY underlying, expiry, strike`,
     { day, underlying: underlying ?? '' },
   );
+  if (!rows.some(({ lot }) => Number.isNaN(lot))) return rows;
+  const lots = await listedLots(tables, day);
+  const listedLot = (row: OptionRow) => lots.get(row.underlying)?.get(monthOf(row.expiry)) ?? NaN;
+  return rows.map((row) => (Number.isNaN(row.lot) ? { ...row, lot: listedLot(row) } : row));
 }
 
 const ofUnderlying = (underlying: Underlying | undefined) =>
@@ -101,14 +109,40 @@ export async function lastFutures(
   return found ?? { own: 0, ofAll: 0 };
 }
 
-/** Units of a contract of the nearest expiry, by underlying; none where no file tells it. */
+/** Lots are revised every few months: an older list says nothing. */
+const LIST_LASTS = 100;
+const monthOf = (day: DayNumber) => Number(dayOf(day).slice(0, 7).replace('-', ''));
+
+/** Units of a contract by underlying and month of expiry (202602), as the last list before, or of, a day has them. */
+async function listedLots(
+  tables: ContractTables,
+  day: DayNumber,
+): Promise<ReadonlyMap<Underlying, ReadonlyMap<number, number>>> {
+  const rows = await tables.rows<{ underlying: Underlying; month: number; size: number }>(
+    `SELECT toString(underlying) AS underlying, month, toFloat64(argMax(lot, day)) AS size
+     FROM {database:Identifier}.contract_lot FINAL
+     WHERE toInt32(contract_lot.day) <= {day:Int32} AND toInt32(contract_lot.day) > {day:Int32} - ${LIST_LASTS}
+     GROUP BY underlying, month ORDER BY month`,
+    { day },
+  );
+  const byUnderlying = Map.groupBy(rows, ({ underlying }) => underlying);
+  return new Map(
+    [...byUnderlying].map(([name, lots]) => [name, new Map(lots.map(({ month, size }) => [month, size]))]),
+  );
+}
+
+/** Units of a contract of the nearest expiry, by underlying: as the contracts tell, else a list; none where no file tells it. */
 export async function lotsOf(tables: ContractTables, day: DayNumber): Promise<ReadonlyMap<Underlying, number>> {
   const rows = await tables.rows<{ name: Underlying; size: number }>(
     `SELECT underlying AS name, toFloat64(argMin(lot, expiry)) AS size FROM {database:Identifier}.contract_day
      WHERE toInt32(day) = {day:Int32} AND lot IS NOT NULL GROUP BY underlying`,
     { day },
   );
-  return new Map(rows.map(({ name, size }) => [name, size]));
+  const listed = [...(await listedLots(tables, day))].flatMap(([name, lots]) => {
+    const nearest = [...lots].find(([month]) => month >= monthOf(day));
+    return nearest ? [[name, nearest[1]] as const] : [];
+  });
+  return new Map([...listed, ...rows.map(({ name, size }) => [name, size] as const)]);
 }
 
 /** An option that has another strike than on an earlier day, told by its token. */

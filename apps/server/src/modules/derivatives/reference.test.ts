@@ -317,13 +317,13 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
   });
 
   it('are the group FNO of their days: IRCTC up to its last contracts, SYNGENE a month longer', async () => {
-    const { members, changes } = await membershipOf(here.market, 'market');
+    const membership = await membershipOf(here.market, 'market');
     const underlyings = await here.market.rows<{ name: string }>(
       'SELECT DISTINCT toString(underlying) AS name FROM market.contract_day',
     );
     const held = { shares: underlyings.map(({ name }) => name), indices: ['NIFTY 50', 'NIFTY IT'] };
     const on = (day: string) => {
-      const { symbols, since } = members('FNO', day, held)!;
+      const { symbols, since } = membership.members('FNO', day, held)!;
       return { since, without: ['NIFTY 50', 'RELIANCE', 'IRCTC', 'SYNGENE'].filter((name) => !symbols.includes(name)) };
     };
     expect(on('2026-02-24')).toEqual({ since: undefined, without: [] });
@@ -331,7 +331,7 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
     expect(on('2026-03-30').without).toEqual(['IRCTC']);
     expect(on('2026-03-31').without).toEqual(['IRCTC', 'SYNGENE']);
     expect(on('2026-02-02')).toEqual({ since: '2026-02-16', without: [] });
-    expect(changes('FNO')).toEqual(['2026-02-16', '2026-02-25', '2026-03-31'].map(dayNumber));
+    expect(membership.changes('FNO')).toEqual(['2026-02-16', '2026-02-25', '2026-03-31'].map(dayNumber));
   });
 
   it('keep open interest that is no whole number of lots: 137 contracts of two indices on the 24th', async () => {

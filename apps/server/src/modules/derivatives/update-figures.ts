@@ -65,11 +65,12 @@ function knownBases(tables: ContractTables): Promise<Basis[]> {
   );
 }
 
-/** A later file adds underlyings or has a higher revision. */
+/** A later file adds underlyings, futures or options, or has a higher revision. */
 async function wantedBases(tables: ContractTables): Promise<Basis[]> {
   const days = await tables.rows<Omit<Basis, 'before' | 'version'>>(
     `SELECT toInt32(d) AS day, toInt32(count()) AS underlyings, toInt32(sum(newest)) AS revisions FROM (
-       SELECT day AS d, underlying, max(revision) AS newest FROM {database:Identifier}.contract_day GROUP BY d, underlying
+       SELECT day AS d, underlying, max(revision) AS newest FROM {database:Identifier}.contract_day
+       GROUP BY d, underlying, option_right != ''
      ) GROUP BY d ORDER BY d`,
   );
   return days.map((one, i) => ({ ...one, before: days[i - 1]?.day ?? 0, version: VERSION }));

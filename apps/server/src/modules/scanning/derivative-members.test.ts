@@ -17,8 +17,9 @@ function futuresOf(told: Readonly<Record<string, readonly string[]>>): ListedFut
 const listOf = (from: string, ...symbols: string[]) =>
   symbols.map((symbol) => ({ symbol, from: dayNumber(from), to: Infinity }));
 
+const until = (to: number) => (Number.isFinite(to) ? dayOf(to) : '…');
+
 function staysOf(...told: Parameters<typeof derivativeStays>): string[] {
-  const until = (to: number) => (Number.isFinite(to) ? dayOf(to) : '…');
   return derivativeStays(...told)
     .map(({ symbol, from, to }) => `${symbol} ${dayOf(from)} ${until(to)}`)
     .sort();

@@ -114,7 +114,7 @@ function openGroup() {
   };
   return {
     tell({ day, listed }: Statement, isWhole: boolean): void {
-      for (const stay of [...running.values()]) {
+      for (const stay of running.values()) {
         if (stay.to < day) end(stay, stay.to);
         else if (isWhole && !listed.has(stay.symbol)) end(stay, day - 1);
       }

@@ -48,9 +48,10 @@ export interface ContractsReading extends ContractRows {
   readonly parts: readonly ContractPart[];
 }
 
-/** The contracts of one underlying: those from `from` up to, without, `to`. */
+/** The futures or the options of one underlying: those from `from` up to, without, `to`. The exchange has files of one of them alone. */
 export interface ContractPart {
   readonly underlying: string;
+  readonly isOptions: boolean;
   readonly from: number;
   readonly to: number;
   readonly signature: number;
@@ -58,17 +59,21 @@ export interface ContractPart {
 
 /** Rows of a file in the order of their underlyings, which are one for each row. */
 export function byUnderlying(underlyings: readonly string[], rows: ContractRows): Omit<ContractsReading, 'day'> {
-  const rowsOf = Map.groupBy(underlyings.keys(), (row) => underlyings[row]!);
+  const rowsOf = Map.groupBy(underlyings.keys(), (row) => partName(underlyings[row]!, rows.right[row]! > 0));
   const order = Int32Array.from([...rowsOf.values()].flat());
   const sorted = order.every((row, at) => row === at) ? rows : inOrder(rows, order);
   let end = 0;
-  const parts = [...rowsOf].map(([underlying, { length }]): ContractPart => {
+  const parts = [...rowsOf.values()].map((own): ContractPart => {
     const from = end;
-    end += length;
-    return { underlying, from, to: end, signature: signatureBetween(sorted, from, end) };
+    end += own.length;
+    const [underlying, isOptions] = [underlyings[own[0]!]!, sorted.right[from]! > 0];
+    return { underlying, isOptions, from, to: end, signature: signatureBetween(sorted, from, end) };
   });
   return { ...sorted, parts };
 }
+
+export const partName = (underlying: string, isOptions: boolean) =>
+  `${underlying} ${isOptions ? 'options' : 'futures'}`;
 
 function inOrder({ expiry, lastDay, right, strike, values, oi }: ContractRows, order: Int32Array): ContractRows {
   const floats = (column: Float64Array) => Float64Array.from(order, (row) => column[row]!);

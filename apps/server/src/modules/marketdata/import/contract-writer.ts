@@ -9,10 +9,12 @@ import {
   contractCounts,
   contractRights,
   contractSignatureSql,
+  partName,
 } from './contract-rows.ts';
 import { joined } from './day-writer.ts';
+import { provisionalFormats } from './market-activity.ts';
 
-/** The contracts of one underlying on one day, as stored. */
+/** The futures or the options of one underlying on one day, as stored. */
 export interface StoredPart {
   readonly rows: number;
   readonly signature: number;
@@ -24,6 +26,7 @@ export interface StoredPart {
 export interface ContractWriter {
   /** Days of which something was added. */
   readonly days: ReadonlySet<DayNumber>;
+  /** By `partName`. */
   stored(day: DayNumber): Promise<ReadonlyMap<string, StoredPart>>;
   add(reading: ContractsReading, part: ContractPart, from: Pick<StoredPart, 'source' | 'revision'>): void;
   /** Stores what waits once it is much, but for the day of which the next files may tell more. */
@@ -35,6 +38,8 @@ interface ShelvedPart extends Pick<StoredPart, 'source' | 'revision'> {
   readonly reading: ContractsReading;
   readonly part: ContractPart;
 }
+
+const IS_OPTIONS = `CAST(option_right != '', 'Int32')`;
 
 /** About a day and a half of the whole market. */
 const ROWS_AN_INSERT = 60_000;
@@ -64,8 +69,8 @@ export function openContractWriter(market: MarketStore): ContractWriter {
       waiting.push({ reading, part, source, revision });
       days.add(reading.day);
       hasReplaced ||= revision > 1;
-      const { from, to, signature } = part;
-      partsOf.get(reading.day)!.set(part.underlying, { rows: to - from, signature, source, revision });
+      const { underlying, isOptions, from, to, signature } = part;
+      partsOf.get(reading.day)!.set(partName(underlying, isOptions), { rows: to - from, signature, source, revision });
     },
     async storeEnough(running) {
       if (rowsOf(waiting) < ROWS_AN_INSERT) return;
@@ -87,25 +92,29 @@ export function openContractWriter(market: MarketStore): ContractWriter {
 
 const rowsOf = (parts: readonly ShelvedPart[]) => parts.reduce((sum, { part }) => sum + part.to - part.from, 0);
 
-/** Days of a month by their underlyings. */
+/** Days of a month by their parts. */
 async function readMonth(market: MarketStore, month: string): Promise<Map<DayNumber, Map<string, StoredPart>>> {
-  const found = await market.rows<StoredPart & { day: DayNumber; underlying: string }>(
-    `SELECT toInt32(day) AS day, underlying, toInt32(count()) AS rows, ${contractSignatureSql} AS signature,
+  const found = await market.rows<StoredPart & { day: DayNumber; underlying: string; isOptions: number }>(
+    `SELECT toInt32(day) AS day, underlying, ${IS_OPTIONS} AS isOptions, toInt32(count()) AS rows, ${contractSignatureSql} AS signature,
        any(source) AS source, toInt32(max(revision)) AS revision
-     FROM market.contract_day FINAL WHERE toYYYYMM(contract_day.day) = {month:UInt32} GROUP BY day, underlying`,
+     FROM market.contract_day FINAL WHERE toYYYYMM(contract_day.day) = {month:UInt32} GROUP BY day, underlying, isOptions`,
     { month: Number(month.replace('-', '')) },
   );
   const byDay = Map.groupBy(found, ({ day }) => day);
   return new Map(
-    [...byDay].map(([day, parts]) => [day, new Map(parts.map(({ underlying, ...part }) => [underlying, part]))]),
+    [...byDay].map(([day, parts]) => [
+      day,
+      new Map(parts.map(({ underlying, isOptions, ...part }) => [partName(underlying, isOptions > 0), part])),
+    ]),
   );
 }
 
 /** Contracts of a replaced day that its newer version has not. Found also when an import was killed before it could remove them. */
 async function removeOvertaken(market: MarketStore): Promise<void> {
-  const replaced = `SELECT day, underlying FROM market.contract_day WHERE revision > 1`;
-  const newest = `SELECT day, underlying, max(revision) FROM market.contract_day WHERE (day, underlying) IN (${replaced}) GROUP BY day, underlying`;
-  const overtaken = `(day, underlying) IN (${replaced}) AND (day, underlying, revision) NOT IN (${newest})`;
+  const part = `day, underlying, ${IS_OPTIONS}`;
+  const replaced = `SELECT ${part} FROM market.contract_day WHERE revision > 1`;
+  const newest = `SELECT ${part}, max(revision) FROM market.contract_day WHERE (${part}) IN (${replaced}) GROUP BY ${part}`;
+  const overtaken = `(${part}) IN (${replaced}) AND (${part}, revision) NOT IN (${newest})`;
   const [found] = await market.rows<{ rows: number }>(
     `SELECT toInt32(count()) AS rows FROM market.contract_day WHERE ${overtaken}`,
   );
@@ -113,30 +122,35 @@ async function removeOvertaken(market: MarketStore): Promise<void> {
     await market.command(`ALTER TABLE market.contract_day DELETE WHERE ${overtaken} SETTINGS mutations_sync = 1`);
 }
 
-/** What formats of the same day must agree on; turnover is rounded differently, the rest may be missing. */
+/** What formats of the same day must agree on where both tell it; turnover is rounded differently, the rest may be missing. */
 const common: readonly ContractColumn[] = ['open', 'high', 'low', 'close', 'oi_change', 'volume'];
 
 interface Comparison {
   readonly reading: ContractsReading;
   readonly part: ContractPart;
-  readonly isSameFormat: boolean;
+  /** Formats of the file and of what is stored. */
+  readonly sources: readonly [file: string, stored: string];
 }
 
 /** In how many contracts a file differs from what is stored of an underlying's day. Between formats only shared contracts and shared values count. */
 export async function countDifferingContracts(
   market: MarketStore,
-  { reading, part, isSameFormat }: Comparison,
+  { reading, part, sources }: Comparison,
 ): Promise<number> {
-  const stored = await storedRows(market, reading.day, part.underlying);
+  const stored = await storedRows(market, reading.day, part);
   const rowOf = new Map(Array.from(stored.expiry_!, (_, row) => [storedKey(stored, row), row]));
+  const isSameFormat = sources[0] === sources[1];
+  const isOiFinal = isSameFormat || !sources.some((source) => provisionalFormats.includes(source));
   const columns = isSameFormat ? contractColumns : common;
+  const differs = (one: number, two: number) =>
+    !Object.is(one, two) && (isSameFormat || !(Number.isNaN(one) || Number.isNaN(two)));
   let [differing, shared] = [0, 0];
   for (let row = part.from; row < part.to; row++) {
     const other = rowOf.get(`${reading.expiry[row]} ${reading.right[row]} ${reading.strike[row]}`);
     if (other === undefined) continue;
     shared++;
-    const isOther = columns.some((name) => !Object.is(reading.values[name][row], stored[`${name}_`]![other]));
-    if (isOther || !Object.is(reading.oi[row], stored.oi_![other])) differing++;
+    const isOther = columns.some((name) => differs(reading.values[name][row]!, stored[`${name}_`]![other]!));
+    if (isOther || (isOiFinal && differs(reading.oi[row]!, stored.oi_![other]!))) differing++;
   }
   return isSameFormat ? differing + (part.to - part.from - shared) + (rowOf.size - shared) : differing;
 }
@@ -144,13 +158,17 @@ export async function countDifferingContracts(
 const storedKey = ({ expiry_, right_, strike_ }: Record<string, Float64Array>, row: number) =>
   `${expiry_![row]} ${right_![row]} ${strike_![row]}`;
 
-function storedRows(market: MarketStore, day: DayNumber, underlying: string): Promise<Record<string, Float64Array>> {
+function storedRows(
+  market: MarketStore,
+  day: DayNumber,
+  { underlying, isOptions }: ContractPart,
+): Promise<Record<string, Float64Array>> {
   const numbers = ['oi', ...contractColumns].map((name) => `ifNull(toFloat64(${name}), nan) AS ${name}_`);
   return market.columns(
     `SELECT toFloat64(toInt32(expiry)) AS expiry_, CAST(indexOf(['call', 'put'], option_right), 'Float64') AS right_,
        strike AS strike_, ${numbers.join(', ')}
-     FROM market.contract_day FINAL WHERE toInt32(day) = {day:Int32} AND underlying = {underlying:String}`,
-    { day, underlying },
+     FROM market.contract_day FINAL WHERE toInt32(day) = {day:Int32} AND underlying = {underlying:String} AND ${IS_OPTIONS} = {isOptions:Int32}`,
+    { day, underlying, isOptions: Number(isOptions) },
   );
 }
 

@@ -3,6 +3,7 @@ import {
   byUnderlying,
   type ContractColumn,
   type ContractRows,
+  type ContractValues,
   contractColumns,
   contractRights,
 } from './contract-rows.ts';
@@ -30,7 +31,8 @@ import {
 export interface ContractsLayout {
   /** Of the underlying. */
   readonly symbol: string;
-  readonly day: string;
+  /** Absent where the file does not tell it. */
+  readonly day?: string;
   readonly expiry: string;
   /** The day of settlement where the file tells it beside the expiry. */
   readonly lastDay?: string;
@@ -38,20 +40,24 @@ export interface ContractsLayout {
   readonly kind: string;
   readonly futures: readonly string[];
   readonly options: readonly string[];
-  readonly strike: string;
-  readonly right: string;
+  /** Strike and right are absent in a file of futures alone. */
+  readonly strike?: string;
+  readonly right?: string;
   /** What stands in place of the right of a future. */
   readonly noRight: string;
   readonly values: Partial<Record<ContractColumn, string>>;
   readonly oi: string;
+  /** Units traded where the file tells them beside the contracts: both together tell the lot. */
+  readonly units?: string;
   /** From the unit of the file to rupees. */
   readonly rupees: (turnover: number) => number;
 }
 
 /** The columns that a sheet of this layout must have. */
 export function contractColumnsOf(layout: ContractsLayout): string[] {
-  const { symbol, day, expiry, lastDay, kind, strike, right, values, oi } = layout;
-  return [symbol, day, expiry, ...(lastDay ? [lastDay] : []), kind, strike, right, oi, ...Object.values(values)];
+  const { symbol, day, expiry, lastDay, kind, strike, right, values, oi, units } = layout;
+  const some = [day, lastDay, strike, right, units].filter((name) => name !== undefined);
+  return [symbol, expiry, kind, oi, ...some, ...Object.values(values)];
 }
 
 const rules: Record<ContractColumn, NumberRule> = {
@@ -71,10 +77,10 @@ const rules: Record<ContractColumn, NumberRule> = {
   token: COUNT,
 };
 
-/** Futures and options of one day, checked: of the whole market or of some underlyings. */
-export function readContractsSheet(text: CsvText, layout: ContractsLayout): Reading {
+/** Futures and options of one day, checked: of the whole market or of some underlyings. `told` is the day of a file that does not tell it. */
+export function readContractsSheet(text: CsvText, layout: ContractsLayout, told: DayNumber = NaN): Reading {
   const sheet = openSheet(text);
-  const day = oneDay(sheet, layout.day);
+  const day = layout.day === undefined ? told : oneDay(sheet, layout.day);
   const underlyings = keys(sheet, layout.symbol);
   const expiry = days(sheet, layout.expiry);
   const rows: ContractRows = {
@@ -82,12 +88,19 @@ export function readContractsSheet(text: CsvText, layout: ContractsLayout): Read
     lastDay: layout.lastDay === undefined ? expiry.slice() : days(sheet, layout.lastDay),
     right: readRights(sheet, layout),
     strike: readStrikes(sheet, layout),
-    values: valuesIn(sheet, contractColumns, { ...layout, rules }),
+    values: withLots(sheet, valuesIn(sheet, contractColumns, { ...layout, rules }), layout.units),
     oi: numbers(sheet, layout.oi, COUNT),
   };
   checkContracts(sheet, rows, day, underlyings);
   const warnings = [...oddRows(sheet, rows, oddities), ...parityWarnings(sheet, rows, { day, underlyings })];
   return { kind: 'contracts', day, ...byUnderlying(underlyings, rows), warnings };
+}
+
+/** Units by contracts, where that is a whole number. */
+function withLots(sheet: Sheet, values: ContractValues, units: string | undefined): ContractValues {
+  if (units === undefined) return values;
+  const lot = numbers(sheet, units, COUNT).map((traded, row) => traded / values.volume[row]!);
+  return { ...values, lot: lot.map((size) => (Number.isInteger(size) ? size : NaN)) };
 }
 
 /** CE and PE; CA and PA of American options, which shares had until 2010. */
@@ -98,9 +111,9 @@ function readRights(
   sheet: Sheet,
   { kind, futures, options, right, noRight }: ContractsLayout,
 ): Int32Array<ArrayBuffer> {
-  const written = texts(sheet, right);
+  const written = right === undefined ? undefined : texts(sheet, right);
   const places = texts(sheet, kind).map((word, row) => {
-    const code = written[row]!;
+    const code = written?.[row] ?? noRight;
     const isFuture = futures.includes(word);
     if (!isFuture && !options.includes(word)) throw new Refusal(lineOf(sheet, row), `${kind} "${word}" is not known`);
     if (isFuture && code !== noRight) throw new Refusal(lineOf(sheet, row), `a future with the right "${code}"`);
@@ -113,6 +126,7 @@ function readRights(
 
 /** 0 where none is written. */
 function readStrikes(sheet: Sheet, { strike }: ContractsLayout): Float64Array<ArrayBuffer> {
+  if (strike === undefined) return new Float64Array(sheet.count);
   return numbers(sheet, strike).map((rupees) => (Number.isNaN(rupees) ? 0 : rupees));
 }
 

@@ -9,6 +9,27 @@ const put = { OptnTp: 'PE', FinInstrmId: '71235' };
 
 const oldHeader =
   'INSTRUMENT,SYMBOL,EXPIRY_DT,STRIKE_PR,OPTION_TYP,OPEN,HIGH,LOW,CLOSE,SETTLE_PR,CONTRACTS,VAL_INLAKH,OPEN_INT,CHG_IN_OI,TIMESTAMP,';
+const footnote = '* - OPEN_INT as available in the trading system at the end of trading hours.      ';
+const soldFuture = {
+  ...future,
+  OpnPric: '101.00',
+  HghPric: '102.00',
+  LwPric: '100.50',
+  ClsPric: '101.50',
+  OpnIntrst: '9000',
+};
+const activityFutures = () =>
+  lines(
+    'INSTRUMENT,SYMBOL    ,EXP_DATE  ,OPEN_PRICE ,HI_PRICE   ,LO_PRICE   ,CLOSE_PRICE,OPEN_INT*      ,TRD_VAL           ,TRD_QTY          ,NO_OF_CONT       ,NO_OF_TRADE      ',
+    'FUTSTK    ,ACME      ,29/05/2025,00000101.00,00000102.00,00000100.50,00000101.50,000000000009000,      609000.00   ,             6000,              012,              009',
+    footnote,
+  );
+const activityOptions = () =>
+  lines(
+    'INSTRUMENT,SYMBOL    ,EXP_DATE  ,STR_PRICE  ,OPT_TYPE,OPEN_PRICE ,HI_PRICE   ,LO_PRICE   ,CLOSE_PRICE,OPEN_INT*      ,TRD_QTY          ,NO_OF_CONT       ,NO_OF_TRADE      ,NOTION_VAL        ,PR_VAL            ',
+    'OPTSTK    ,ACME      ,29/05/2025,00000100.00,CE      ,00000004.00,00000005.00,00000003.50,00000004.50,000000000005000,             6000,              012,              009,      627000.00   ,       27000.00',
+    footnote,
+  );
 /** The same option as `udiffContracts` has, in the old format. */
 const oldOption = 'OPTSTK,ACME,29-May-2025,100,CE,4,5,3.5,4.5,4.5,12,6.27,5000,-500,02-MAY-2025,';
 
@@ -17,12 +38,13 @@ describe('a file of contracts', () => {
     const other = { TckrSymb: 'OTHER', FinInstrmId: '80000' };
     const { parts, day, expiry, right, strike } = readAs('contracts', udiffContracts({}, other, put, future));
     expect(day).toBe(dayNumber('2025-05-02'));
-    expect(parts.map(({ underlying, from, to }) => [underlying, from, to])).toEqual([
-      ['ACME', 0, 3],
-      ['OTHER', 3, 4],
+    expect(parts.map(({ underlying, isOptions, from, to }) => [underlying, isOptions, from, to])).toEqual([
+      ['ACME', true, 0, 2],
+      ['OTHER', true, 2, 3],
+      ['ACME', false, 3, 4],
     ]);
-    expect([...right]).toEqual([1, 2, 0, 1]);
-    expect([...strike]).toEqual([100, 100, 0, 100]);
+    expect([...right]).toEqual([1, 2, 1, 0]);
+    expect([...strike]).toEqual([100, 100, 100, 0]);
     expect(new Set(expiry)).toEqual(new Set([dayNumber('2025-05-29')]));
   });
 
@@ -87,6 +109,64 @@ describe('a file of contracts', () => {
   it('is kept with a warning where open interest was below 0 before', () => {
     const { warnings } = readAs('contracts', udiffContracts({ ChngInOpnIntrst: '6000' }));
     expect(warnings).toEqual([{ line: 2, rows: 1, says: expect.stringContaining('below 0') }]);
+  });
+});
+
+describe('a file of the market activity report', () => {
+  it('has its day in its name, padded columns and a footnote', () => {
+    const { day, strike, right, expiry, oi, values } = readAs('contracts', activityOptions(), 'x/op02052025.csv');
+    expect([day, expiry[0], strike[0], right[0], oi[0]]).toEqual([
+      dayNumber('2025-05-02'),
+      dayNumber('2025-05-29'),
+      100,
+      1,
+      5000,
+    ]);
+    expect([values.open[0], values.close[0], values.volume[0], values.turnover[0], values.trades[0]]).toEqual([
+      4, 4.5, 12, 627_000, 9,
+    ]);
+    expect(values.lot[0]).toBe(500);
+    expect([values.settlement[0], values.oi_change[0], values.previous_close[0]]).toEqual([NaN, NaN, NaN]);
+    const futures = readAs('contracts', activityFutures(), 'fo02052025.csv');
+    expect([futures.right[0], futures.strike[0], futures.values.lot[0]]).toEqual([0, 0, 500]);
+    expect(futures.warnings).toMatchObject([{ says: expect.stringContaining('only the contracts that were traded') }]);
+  });
+
+  it.each([
+    ['a name without a day', activityOptions(), 'options.csv', 0, 'say it with --list-day'],
+    ['a name with an impossible day', activityOptions(), 'op32132025.csv', 0, 'say it with --list-day'],
+    [
+      'a missing footnote',
+      activityOptions().replace(/[*] - .*\n/, ''),
+      'op02052025.csv',
+      2,
+      'the footnote on open interest is missing',
+    ],
+    ['a cut row', activityOptions().replace(/,\s+627000.*\n/, '\n'), 'op02052025.csv', 2, '13 of 15 columns'],
+    [
+      'letters in a strike',
+      activityOptions().replace('00000100.00', '000001OO.00'),
+      'op02052025.csv',
+      2,
+      'is not a number',
+    ],
+    [
+      'negative open interest',
+      activityOptions().replace('000000000005000', '-00000000005000'),
+      'op02052025.csv',
+      2,
+      'is negative',
+    ],
+    [
+      'an option among futures',
+      activityFutures().replace('FUTSTK', 'OPTSTK'),
+      'fo02052025.csv',
+      2,
+      '"OPTSTK" is not known',
+    ],
+    ['a contract that has ended', activityFutures(), 'fo30052025.csv', 2, 'ended on 2025-05-29'],
+  ])('is refused for %s', (_, text, name, line, reason) => {
+    expect(read(text, name)).toMatchObject({ outcome: 'refused', line, reason: expect.stringContaining(reason) });
   });
 });
 
@@ -189,6 +269,21 @@ describe('importing contracts', () => {
     expect(await warned({}, put)).toEqual([said]);
     // Without the session before nothing can be said.
     expect(await warned({ ...next, TradDt: '2025-05-07', OpnIntrst: '9000' })).toEqual([]);
+  });
+
+  it('takes the market activity report as futures and options apart, until the bhavcopy comes', async () => {
+    const report = { 'fo02052025.csv': activityFutures(), 'op02052025.csv': activityOptions() };
+    expect(await importing(report)).toMatchObject({ contractDays: 1, rows: 2, refused: [], skipped: 0 });
+    expect(await importing(report)).toMatchObject({ contractDays: 0, rows: 0, refused: [], skipped: 2 });
+    // It has the settlement price, the change and what was not traded; its open interest may be another one.
+    const whole = udiffContracts({ OpnIntrst: '5500', ChngInOpnIntrst: '0' }, { ...put, ...untraded }, soldFuture);
+    expect(await importing({ 'a.csv': whole })).toMatchObject({ rows: 3, replaced: 2, refused: [], warnings: [] });
+    expect(await importing(report)).toMatchObject({ rows: 0, refused: [], skipped: 2 });
+    expect(await count(`source = 'fo_udiff'`)).toBe(3);
+    const other = { 'op02052025.csv': activityOptions().replace('0005.00', '0005.50') };
+    expect(await importing(other)).toMatchObject({
+      refused: [{ reason: expect.stringContaining('1 contract differs') }],
+    });
   });
 
   it('removes what a killed replacement left behind', async () => {

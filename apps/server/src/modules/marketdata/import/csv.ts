@@ -71,6 +71,11 @@ export function rowCount(text: CsvText): number {
   return text.lines.length;
 }
 
+/** The text without its last row. */
+export function withoutLastRow(text: CsvText): CsvText {
+  return { ...text, rows: text.rows.subarray(0, -1), lines: text.lines.subarray(0, -1) };
+}
+
 export function columnCount(text: CsvText, row: number): number {
   return text.rows[row + 1]! - text.rows[row]!;
 }

@@ -9,6 +9,8 @@ export interface FileFacts {
   readonly name: string;
   /** For lists that do not carry a day: the one that the user, the name or the file's own date tells. */
   readonly day: DayNumber;
+  /** The day that the user tells; NaN where not told. */
+  readonly toldDay: DayNumber;
   /** What whoever imports a recorded chain tells of it. */
   readonly chain?: ChainHints | undefined;
 }

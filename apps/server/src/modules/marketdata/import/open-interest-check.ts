@@ -1,6 +1,7 @@
 import { type DayNumber, dayNumber, dayOf } from '@parakh/base';
 import { isCovered, nextSession, previousSession } from '@parakh/market';
 import type { MarketStore } from '../store/market-store.ts';
+import { provisionalFormats } from './market-activity.ts';
 import type { Warning } from './refusal.ts';
 
 /**
@@ -39,4 +40,5 @@ function unbalanced(market: MarketStore, days: { readonly day: DayNumber; readon
 
 const contractsOf = (day: 'day' | 'before') =>
   `(SELECT underlying, expiry, option_right, strike, toInt64(oi) AS units, oi_change AS change
-    FROM market.contract_day FINAL WHERE toInt32(contract_day.day) = {${day}:Int32} AND oi IS NOT NULL)`;
+    FROM market.contract_day FINAL WHERE toInt32(contract_day.day) = {${day}:Int32} AND oi IS NOT NULL
+      AND source NOT IN (${provisionalFormats.map((name) => `'${name}'`).join(', ')}))`;

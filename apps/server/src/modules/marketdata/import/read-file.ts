@@ -71,7 +71,7 @@ export function readMember(
     const told = listDay ?? dayFromPath(name);
     const day = Number.isNaN(told) ? dayNumber(dayInIndia(member.modified.getTime())) : told;
     const text = scan(bytes);
-    const reading = format.read(text, { name, day, chain });
+    const reading = format.read(text, { name, day, toldDay: listDay ?? NaN, chain });
     checkReading(reading, text, today);
     return { ...facts, outcome: 'read', format: format.name, reading };
   } catch (cause) {

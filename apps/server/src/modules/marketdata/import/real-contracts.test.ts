@@ -15,6 +15,7 @@ const files = [
   'nse-fo-eod-old/fo13JUN2022bhav.csv.zip',
   'nse-fo-eod-old/fo14JUN2022bhav.csv.zip',
   'nse-fo-eod-udiff/fo-udiff_2025-01-01_to_2025-01-02.tar.xz',
+  'nse-fo-market-activity/fo14112025.zip',
 ];
 
 /** Of February 2026: its first half, or the whole month. */
@@ -50,8 +51,8 @@ describe.skipIf(!shared)(onShared('real days of futures and options'), () => {
   const importing = () => importPaths(files.map(data), {}, { market: here.market, log: silent });
 
   it('are taken once, and once only, in at most 30 bytes a row', async () => {
-    const rows = 52_060 + 63_635 + 64_073 + 66_145;
-    expect(first).toMatchObject({ contractDays: 5, rows, refused: [], exitCode: 0 });
+    const rows = 52_060 + 63_635 + 64_073 + 66_145 + 632 + 15_130;
+    expect(first).toMatchObject({ contractDays: 6, rows, refused: [], exitCode: 0 });
     expect(await importing()).toMatchObject({ contractDays: 0, rows: 0, replaced: 0, refused: [], exitCode: 0 });
     expect(await countOf(here.market, 'contract_day')).toBe(rows);
     const [stored] = await here.market.rows<{ bytes: number }>(
@@ -68,6 +69,22 @@ describe.skipIf(!shared)(onShared('real days of futures and options'), () => {
        USING (underlying, expiry, strike, option_right)`,
     );
     expect(found).toEqual({ contracts: 63_635, differing: 0 });
+  });
+
+  it('have the lots of what was traded by the market activity report', async () => {
+    const lots = await here.market.rows<{ underlying: string; lots: string }>(
+      `SELECT toString(underlying) AS underlying, arrayStringConcat(groupArray(toString(lot)), ' ') AS lots FROM (
+         SELECT underlying, lot FROM market.contract_day WHERE day = '2025-11-14' AND option_right = ''
+           AND underlying IN ('NIFTY', 'BANKNIFTY', 'RELIANCE') ORDER BY underlying, expiry)
+       GROUP BY underlying ORDER BY underlying`,
+    );
+    // Those of the exchange's list for 2026 stand in January's contracts already.
+    expect(lots.map((one) => `${one.underlying} ${one.lots}`)).toEqual([
+      'BANKNIFTY 35 35 30',
+      'NIFTY 75 75 65',
+      'RELIANCE 500 500 500',
+    ]);
+    expect(await countOf(here.market, 'contract_day', `day = '2025-11-14' AND lot IS NULL`)).toBe(0);
   });
 
   it('keep the day of settlement beside the expiry: ITC before its demerger', async () => {

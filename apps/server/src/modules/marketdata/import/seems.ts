@@ -73,18 +73,10 @@ const kinds: readonly Kind[] = [
       hasHeader('STRIKE', 'OI', 'IV', 'LTP'),
     ),
   },
-  {
-    says: 'is a market activity report of futures and options: their bhavcopy is imported',
-    fits: hasHeader('INSTRUMENT', 'SYMBOL', 'EXP_DATE'),
-  },
   { says: 'is a bhavcopy of BSE: NSE’s are imported', fits: ofSegment('SRC', 'BSE') },
   {
     says: 'is a list of a broker’s instruments, of which nothing is imported',
-    fits: either(
-      hasHeader('INSTRUMENT_TOKEN', 'TRADINGSYMBOL'),
-      hasHeader('INSTRUMENT_KEY', 'TRADINGSYMBOL'),
-      hasHeader('TOKEN', 'SHORTNAME'),
-    ),
+    fits: hasHeader('TOKEN', 'SHORTNAME'),
   },
   {
     says: 'is a tradebook of a broker: that is no market data',

@@ -16,6 +16,7 @@ import { indexList } from './index-list.ts';
 import { indexMinutes } from './index-minutes.ts';
 import { indexSnapshot } from './index-snapshot.ts';
 import { indexWeights } from './index-weights.ts';
+import { kiteInstruments } from './kite-instruments.ts';
 import { kiteMinutes } from './kite-minutes.ts';
 import { optionChainDownload } from './option-chain-download.ts';
 import { optionChainJson } from './option-chain-json.ts';
@@ -23,6 +24,8 @@ import { optionChainMinutes } from './option-chain-minutes.ts';
 import { optionChainPage } from './option-chain-page.ts';
 import { optionChainRawPage } from './option-chain-raw-page.ts';
 import { optionContractsLive } from './option-contracts-live.ts';
+import { marketActivityFutures } from './market-activity-futures.ts';
+import { marketActivityOptions } from './market-activity-options.ts';
 import { participantHistory } from './participant-history.ts';
 import { participantPositions } from './participant-positions.ts';
 import { resultFilings } from './result-filings.ts';
@@ -32,6 +35,7 @@ import { secBhavdataFull } from './sec-bhavdata-full.ts';
 import { shareholding } from './shareholding.ts';
 import { symbolChange } from './symbol-change.ts';
 import { udiffCash } from './udiff-cash.ts';
+import { upstoxInstruments } from './upstox-instruments.ts';
 
 /** Every kind of file that the importer takes. */
 export const formats: readonly ImportFormat[] = [
@@ -52,7 +56,10 @@ export const formats: readonly ImportFormat[] = [
   indexMinutes,
   indexSnapshot,
   indexWeights,
+  kiteInstruments,
   kiteMinutes,
+  marketActivityFutures,
+  marketActivityOptions,
   optionChainDownload,
   optionChainJson,
   optionChainMinutes,
@@ -68,4 +75,5 @@ export const formats: readonly ImportFormat[] = [
   shareholding,
   symbolChange,
   udiffCash,
+  upstoxInstruments,
 ];

@@ -163,9 +163,77 @@ describe('the derivative lots', () => {
     const reading = readAs('members', text, 'fo_mktlots_2017-05-06.csv');
     expect(reading).toMatchObject({ group: 'FNO', day: dayNumber('2017-05-06') });
     expect(reading.members.map(({ symbol }) => symbol)).toEqual(['NIFTY BANK', 'ACME']);
+    expect(reading.lots?.map(({ underlying, month, lot }) => [underlying, month, lot])).toEqual([
+      ['BANKNIFTY', 201_705, 40],
+      ['ACME', 201_705, 800],
+      ['BANKNIFTY', 201_706, 40],
+    ]);
+  });
+
+  it.each(['8OO', '-800', '0', '800.5'])('are refused with the line for a lot of %s', (lot) => {
+    const reason = expect.stringContaining('is no number of units');
+    expect(read(text.replace('800 ', lot))).toMatchObject({ outcome: 'refused', line: 4, reason });
   });
 
   it('count from their first month when the name tells no day', () => {
     expect(readAs('members', text, 'fo_mktlots.csv').day).toBe(dayNumber('2017-05-01'));
+  });
+});
+
+describe('a broker’s list of instruments', () => {
+  const upstoxHeader =
+    '"instrument_key","exchange_token","tradingsymbol","name","last_price","expiry","strike","tick_size","lot_size","instrument_type","option_type","exchange"';
+  const row = (name: string, more: string) => `"NSE_FO|1","1","${name}","Some name","1.5",${more},"NSE_FO"`;
+  const future = row('ACME26AUGFUT', '"2026-08-25","0.0","0.05","800","FUTSTK","FF"');
+  const upstox = lines(
+    upstoxHeader,
+    '"NSE_EQ|IN1","7","749RJ35","SDL","0","","","0.01","100","EQUITY","","NSE_EQ"',
+    row('NIFTY26AUGFUT', '"2026-08-25","0.0","0.05","65","FUTIDX","FF"'),
+    future,
+    row('ACME26AUG100CE', '"2026-08-25","100.0","0.05","800","OPTSTK","CE"'),
+    row('011NSETEST26AUGFUT', '"2026-08-25","0.0","0.05","1","FUTSTK","FF"'),
+  );
+  const kite = lines(
+    'instrument_token,exchange_token,tradingsymbol,name,last_price,expiry,strike,tick_size,lot_size,instrument_type,segment,exchange',
+    '1,2,ACME26AUGFUT,,20.5,2026-08-25,-0.01,0.05,800,FUT,NFO-FUT,NFO',
+    '1,3,NIFTY26AUGFUT,,20.5,2026-08-25,-0.01,0.05,65,FUT,NFO-FUT,NFO',
+    '1,4,ACME26AUG100CE,,1.5,2026-08-25,100.0,0.05,800,CE,NFO-OPT,NFO',
+  );
+
+  it.each([
+    ['upstox_NSE_2026-07.csv', upstox],
+    ['kite_2026-07.csv', kite],
+  ])('tells who has futures and options, and their lots: %s', (name, text) => {
+    const { group, day, members, lots } = readAs('members', text, name);
+    expect([group, day]).toEqual(['FNO', dayNumber('2026-07-01')]);
+    expect(members.map(({ symbol }) => symbol).sort()).toEqual(['ACME', 'NIFTY 50']);
+    expect(lots).toContainEqual({ underlying: 'NIFTY', month: 202_608, day, lot: 65 });
+    expect(lots).toContainEqual({ underlying: 'ACME', month: 202_608, day, lot: 800 });
+  });
+
+  it.each([
+    ['an unknown word', ['"FUTSTK"', '"FUTNEW"'], 'INSTRUMENT_TYPE "FUTNEW" is not known'],
+    ['letters in a lot', ['"800"', '"8OO"'], 'LOT_SIZE "8OO" is not a number'],
+    ['no lot', ['"800"', '""'], 'ACME26AUGFUT has no whole LOT_SIZE'],
+    ['a strike with letters', ['"0.0"', '"1O0"'], 'STRIKE "1O0" is not a number'],
+    ['a name of another month', ['26AUGFUT', '26SEPFUT'], 'is not named as a future of 2026-08-25'],
+    ['contracts that have ended', ['2026-08-25', '2026-06-25'], 'ended on 2026-06-25, before the list of 2026-07-01'],
+    ['no day', ['2026-08-25', 'August'], 'EXPIRY "August" is not a day'],
+  ] as const)('is refused with the line for %s', (_, [from, to], reason) => {
+    const text = lines(upstoxHeader, future.replace(from, to));
+    expect(read(text, 'upstox_2026-07.csv')).toMatchObject({
+      outcome: 'refused',
+      line: 2,
+      reason: expect.stringContaining(reason),
+    });
+  });
+
+  it('without futures of NSE is none of ours, and one that was cut is refused', () => {
+    const bse = lines(upstoxHeader, '"BSE_INDEX|A","4","A","A","1",,,"",,"INDEX",,"BSE_INDEX"');
+    expect(read(bse)).toMatchObject({
+      outcome: 'other-kind',
+      reason: expect.stringContaining('a broker’s instruments'),
+    });
+    expect(read(upstox.slice(0, -30))).toMatchObject({ outcome: 'refused', reason: expect.stringContaining('is cut') });
   });
 });

@@ -1,5 +1,5 @@
 import { dayOf } from '@parakh/base';
-import type { ContractPart, ContractsReading } from '../contract-rows.ts';
+import { type ContractPart, type ContractsReading, partName } from '../contract-rows.ts';
 import {
   type ContractWriter,
   countDifferingContracts,
@@ -10,7 +10,7 @@ import type { KindRun, ReadingKind } from '../kind.ts';
 import { openInterestWarnings } from '../open-interest-check.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Futures and options of a day. What is of one underlying is stored once; a file with others of the same day adds them. */
+/** Futures and options of a day. The futures of an underlying are stored once, and its options; a file with others of the same day adds them. */
 export const contracts: ReadingKind<ContractsReading> = {
   isOfBars: true,
   names: ({ parts }) => ({ symbols: parts.map(({ underlying }) => underlying) }),
@@ -45,7 +45,7 @@ async function take(taking: Taking): Promise<number> {
   const stored = await writer.stored(reading.day);
   const news: { part: ContractPart; before: StoredPart | undefined }[] = [];
   for (const part of reading.parts) {
-    const before = stored.get(part.underlying);
+    const before = stored.get(partName(part.underlying, part.isOptions));
     if (!before || (!isSame(part, before) && (await isToReplace(taking, part, before)))) news.push({ part, before });
   }
   for (const { part, before } of news) {
@@ -63,13 +63,13 @@ async function take(taking: Taking): Promise<number> {
 const isSame = ({ from, to, signature }: ContractPart, stored: StoredPart) =>
   stored.signature === signature && stored.rows === to - from;
 
-/** Other contracts of an underlying than are stored of the day: whether they take their place. Contradicting values are refused, never mixed. */
+/** Other futures or options of an underlying than are stored of the day: whether they take their place. Contradicting values are refused, never mixed. */
 async function isToReplace({ run, writer, reading, source }: Taking, part: ContractPart, before: StoredPart) {
   if (run.isReplacing) return true;
   // What waits to be stored cannot be asked yet.
   await writer.store();
-  const isSameFormat = before.source === source;
-  const differing = await countDifferingContracts(run.market, { reading, part, isSameFormat });
+  const sources = [source, before.source] as const;
+  const differing = await countDifferingContracts(run.market, { reading, part, sources });
   if (differing > 0) {
     const contracts = differing === 1 ? '1 contract differs' : `${differing} contracts differ`;
     const imported = `those of ${part.underlying} already imported for ${dayOf(reading.day)} (from ${before.source})`;

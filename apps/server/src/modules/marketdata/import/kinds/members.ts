@@ -1,6 +1,7 @@
 import { type DayNumber, dayOf } from '@parakh/base';
 import { symbolGroup } from '@parakh/market';
 import type { MarketStore } from '../../store/market-store.ts';
+import { type ContractLot, openContractLots } from '../contract-lots.ts';
 import { INDEX, type KindRun, type KindWriter, type ReadingKind, symbolsOf } from '../kind.ts';
 import { Refusal } from '../refusal.ts';
 import type { ListedSecurity } from '../securities.ts';
@@ -10,6 +11,8 @@ export interface MembersReading {
   readonly group: string;
   readonly day: DayNumber;
   readonly members: readonly ListedSecurity[];
+  /** What a list of futures and options tells of their lots. */
+  readonly lots?: readonly ContractLot[];
 }
 
 /** Every list counts from its day until the day before the next list of the same group. */
@@ -45,7 +48,9 @@ function groupsOf(name: string): string[] {
   return group && group !== name ? [name, group] : [name];
 }
 
-async function open({ market, securities, isReplacing }: KindRun): Promise<KindWriter<MembersReading>> {
+async function open(run: KindRun): Promise<KindWriter<MembersReading>> {
+  const { market, securities, isReplacing } = run;
+  const contractLots = openContractLots(run);
   const stored = await readStored(market);
   const groups = snapshotsOf(stored);
   const dropped: Membership[] = [];
@@ -68,15 +73,18 @@ async function open({ market, securities, isReplacing }: KindRun): Promise<KindW
     return true;
   };
   return {
-    add({ group, day, members: listed }, { file }) {
+    async add(reading, from) {
+      const { group, day, members: listed } = reading;
+      const newLots = await contractLots.add(reading, from);
       securities.members(listed, day);
       const symbols = symbolsOf(listed).sort();
       const isNew = groupsOf(group)
-        .map((name) => addTo(name, { day, symbols, source: file }))
+        .map((name) => addTo(name, { day, symbols, source: from.file }))
         .includes(true);
-      return isNew ? listed.length : 0;
+      return isNew ? listed.length : newLots;
     },
     async store() {
+      await contractLots.store();
       for (const { group, symbol, fromDay } of dropped.splice(0)) {
         await market.command(
           `ALTER TABLE market.membership DELETE WHERE group_name = {group:String} AND symbol = {symbol:String}

@@ -1,0 +1,47 @@
+import { dayNumber } from '@parakh/base';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importPaths } from '../marketdata/import/import-paths.ts';
+import { lines } from '../marketdata/import/test-files.ts';
+import { countOf, silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
+import { optionsOf } from './contract-store.ts';
+import { contractTables } from './contract-tables.ts';
+import { contractLots } from './index.ts';
+
+let here: TestMarket;
+beforeAll(async () => {
+  here = await testMarket();
+});
+afterAll(() => here.end());
+
+const importing = async (name: string, text: string) =>
+  importPaths([await here.file(name, text)], {}, { market: here.market, log: silent });
+
+/** The bhavcopy until July 2024 tells no lots. */
+const contracts = lines(
+  'INSTRUMENT,SYMBOL,EXPIRY_DT,STRIKE_PR,OPTION_TYP,OPEN,HIGH,LOW,CLOSE,SETTLE_PR,CONTRACTS,VAL_INLAKH,OPEN_INT,CHG_IN_OI,TIMESTAMP,',
+  'FUTSTK,ACME,30-May-2024,0,XX,100,102,99,101,101,12,6.27,5000,-500,02-MAY-2024,',
+  'OPTSTK,ACME,30-May-2024,100,CE,4,5,3.5,4.5,4.5,12,6.27,5000,-500,02-MAY-2024,',
+  'OPTSTK,ACME,27-Jun-2024,100,CE,6,7,5.5,6.5,6.5,12,6.27,5000,-500,02-MAY-2024,',
+);
+const list = (lot: string) =>
+  lines('UNDERLYING,SYMBOL,APR-24,MAY-24,JUN-24', `ACME LTD,ACME,400,${lot},600`, 'NIFTY 50,NIFTY,25,25,25');
+
+it('lots of contracts whose file tells none are those of the last list, once imported and not for ever', async () => {
+  await importing('fo.csv', contracts);
+  const known = async () => Object.fromEntries(await contractLots({ store: () => here.market }));
+  expect(await known()).toEqual({});
+  expect(await importing('fo_mktlots_2024-01-15.csv', list('400'))).toMatchObject({ lists: 1, refused: [] });
+  // It is older than a revision of lots.
+  expect(await known()).toEqual({});
+  expect(await importing('fo_mktlots_2024-04-15.csv', list('500'))).toMatchObject({ lists: 1, refused: [] });
+  expect(await importing('fo_mktlots_2024-04-15.csv', list('500'))).toMatchObject({ lists: 0, skipped: 1 });
+  expect(await countOf(here.market, 'contract_lot')).toBe(12);
+  expect(await known()).toEqual({ ACME: 500, NIFTY: 25 });
+  const options = await optionsOf(contractTables(here.market), dayNumber('2024-05-02'));
+  expect(options.map(({ lot }) => lot)).toEqual([500, 600]);
+});
+
+it('a list that contradicts the stored one is refused', async () => {
+  const { refused } = await importing('fo_mktlots_2024-04-15.csv', list('550'));
+  expect(refused).toMatchObject([{ reason: expect.stringContaining('the lot of ACME in 202405 is 550') }]);
+});

@@ -1,0 +1,86 @@
+import { type DayNumber, dayOf } from '@parakh/base';
+import type { ContractLot } from './contract-lots.ts';
+import type { CsvText } from './csv.ts';
+import type { Reading } from './kinds/kinds.ts';
+import { Refusal } from './refusal.ts';
+import { dayIn, lineOf, numbers, openSheet, type Sheet, texts } from './sheet.ts';
+import { symbolOf } from './vendor-codes.ts';
+
+const [NAME, EXPIRY, STRIKE, LOT, TYPE, EXCHANGE] = [
+  'TRADINGSYMBOL',
+  'EXPIRY',
+  'STRIKE',
+  'LOT_SIZE',
+  'INSTRUMENT_TYPE',
+  'EXCHANGE',
+];
+/** The columns that lists of brokers share. */
+export const instrumentColumns = ['EXCHANGE_TOKEN', NAME, EXPIRY, STRIKE, 'TICK_SIZE', LOT, TYPE, EXCHANGE];
+
+/** A broker's words for the contracts of NSE. */
+export interface InstrumentWords {
+  readonly exchange: string;
+  readonly futures: readonly string[];
+  readonly options: readonly string[];
+}
+
+/**
+ * Who has futures and options on the day of a broker's list, and their lots. Its options are checked and no more: the contracts of a
+ * day, with their strikes, come with prices from the exchange's own file.
+ */
+export function readInstrumentList(text: CsvText, words: InstrumentWords, day: DayNumber): Reading {
+  const sheet = openSheet(text);
+  const names = texts(sheet, NAME);
+  const exchanges = texts(sheet, EXCHANGE);
+  const types = texts(sheet, TYPE);
+  const [lots, strikes] = [numbers(sheet, LOT), numbers(sheet, STRIKE, { isSigned: true })];
+  const found: ContractLot[] = [];
+  for (const [row, name] of names.entries()) {
+    if (exchanges[row] !== words.exchange || MADE_UP.test(name)) continue;
+    const isFuture = words.futures.includes(types[row]!);
+    const expiry = checkedExpiry(sheet, row, day);
+    const fault = isFuture || words.options.includes(types[row]!) ? undefined : `${TYPE} "${types[row]}" is not known`;
+    const lot = lots[row]!;
+    if (fault) throw new Refusal(lineOf(sheet, row), fault);
+    if (!Number.isInteger(lot) || lot === 0) throw new Refusal(lineOf(sheet, row), `${name} has no whole ${LOT}`);
+    if (!isFuture && !(strikes[row]! > 0))
+      throw new Refusal(lineOf(sheet, row), `${name} is an option without a strike`);
+    if (!isFuture) continue;
+    const underlying = underlyingIn(name, expiry);
+    if (!underlying) throw new Refusal(lineOf(sheet, row), `${name} is not named as a future of ${dayOf(expiry)}`);
+    found.push({ underlying, month: Number(dayOf(expiry).slice(0, 7).replace('-', '')), day, lot });
+  }
+  if (found.length === 0)
+    throw new Refusal(0, 'is a list of a broker’s instruments without futures of NSE: nothing of it is imported', {
+      isOtherKind: true,
+    });
+  const members = [...new Set(found.map(({ underlying }) => symbolOf(underlying).symbol))].map((symbol) => ({
+    symbol,
+  }));
+  return { kind: 'members', group: 'FNO', day, members, lots: oneEach(found), warnings: [] };
+}
+
+/** The exchange tries its systems with them. */
+const MADE_UP = /^\d*NSETEST/;
+/** Futures on India VIX ended each week: 'INDIAVIX17JANFUTW5'. */
+const FUTURE = /^(.+)(\d{2}[A-Z]{3})FUT(?:W\d)?$/;
+
+function checkedExpiry(sheet: Sheet, row: number, day: DayNumber): DayNumber {
+  const expiry = dayIn(sheet, row, EXPIRY);
+  if (expiry >= day) return expiry;
+  const hint = 'tell the day of the list with --list-day';
+  throw new Refusal(lineOf(sheet, row), `ended on ${dayOf(expiry)}, before the list of ${dayOf(day)}: ${hint}`);
+}
+
+/** 'NIFTY26AUGFUT' of 2026-08-25. */
+function underlyingIn(name: string, expiry: DayNumber): string | undefined {
+  const [, underlying, month] = FUTURE.exec(name) ?? [];
+  const date = new Date(dayOf(expiry));
+  const wanted = date.toLocaleString('en', { month: 'short', timeZone: 'UTC' }).toUpperCase();
+  return month === `${dayOf(expiry).slice(2, 4)}${wanted}` ? underlying : undefined;
+}
+
+/** A month may have two futures with one lot (indices of other exchanges). */
+function oneEach(lots: readonly ContractLot[]): ContractLot[] {
+  return [...new Map(lots.map((one) => [`${one.underlying} ${one.month}`, one])).values()];
+}
