@@ -16,11 +16,12 @@ export const kindNames: Readonly<Record<ParameterKind, string>> = {
 
 /** What a parameter takes, its bounds and what most people write: 'a whole number of bars, at least 1, usually 20'. */
 export function describeParameter(state: EditorState, parameter: Parameter): string {
-  const { kind, orNumber, rest, levels, usual, optional } = parameter;
+  const { kind, orNumber, rest, levels, texts, usual, optional } = parameter;
   const least = parameter.min ?? (kind === 'timeframe' ? 1 : undefined);
   const words = [
     translate(state, kindNames[kind]) + (orNumber ? ` ${translate(state, 'or a number')}` : ''),
     levels && translate(state, 'one of $1', levels.join(', ')),
+    texts && translate(state, 'one of $1', texts.map((text) => `"${text}"`).join(', ')),
     least !== undefined && translate(state, 'at least $1', least),
     optional === undefined
       ? usual !== undefined && translate(state, 'usually $1', usual)

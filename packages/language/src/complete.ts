@@ -12,11 +12,13 @@ import {
   offsetOptions,
   operandOption,
   signOption,
+  textOptions,
   wordOptions,
 } from './option.ts';
 import { type Situation, situationOf } from './situation.ts';
 import { type Operand, type Parameter, parameterAt, type Table } from './table.ts';
 import { isWord, type Lexeme, lexemes } from './tokens.ts';
+import type { Place } from './tree.ts';
 import { unitBefore } from './unit-before.ts';
 import { usualText } from './usual.ts';
 
@@ -44,7 +46,11 @@ interface Asking {
 /** What may be written at the caret: the grammar decides which kinds, the table which names. */
 export function complete(text: string, caret: number, table: Table): Completion {
   const at = Math.max(0, Math.min(caret, text.length));
-  const asking = isTooLarge(text) ? undefined : ask(text, at, namesOf(table));
+  if (isTooLarge(text)) return { from: at, to: at, options: [] };
+  const names = namesOf(table);
+  const inText = textAt(text, at);
+  if (inText) return { ...inText, options: betweenQuotes(text, { ...inText, at }, names) };
+  const asking = ask(text, at, names);
   if (!asking) return { from: at, to: at, options: [] };
   const { nameFrom } = asking.candidates;
   const { cut, to } = asking;
@@ -59,7 +65,7 @@ export function complete(text: string, caret: number, table: Table): Completion 
 function ask(text: string, caret: number, names: Names): Asking | undefined {
   const typed = text.slice(0, caret);
   const all = lexemes(typed);
-  if (isInText(typed) || isInNumber(typed, all)) return undefined;
+  if (isInNumber(typed, all)) return undefined;
   const isWriting = isInWord(typed, all);
   const before = isWriting ? all.slice(0, -1) : all;
   const cut = isWriting ? all.at(-1)!.from : caret;
@@ -72,9 +78,20 @@ function ask(text: string, caret: number, names: Names): Asking | undefined {
   return { text, names, caret, cut, to, situation, candidates, parameter, operand };
 }
 
-/** Between double quotes nothing is known. */
-function isInText(typed: string): boolean {
-  return typed.split('"').length % 2 === 0;
+/** The text in double quotes that the place is in, quotes included. */
+function textAt(text: string, at: number): Place | undefined {
+  const typed = text.slice(0, at);
+  if (typed.split('"').length % 2 === 1) return undefined;
+  const closed = /^[^"(),]*"/.exec(text.slice(at));
+  return { from: typed.lastIndexOf('"'), to: at + (closed?.[0].length ?? 0) };
+}
+
+/** Of the texts that may stand there, where the parameter has a list of them. */
+function betweenQuotes(text: string, { from, at }: Place & { readonly at: number }, names: Names): Option[] {
+  const { call } = situationOf(lexemes(text.slice(0, from)));
+  const operand = call && operandOf(names, text.slice(call.from, call.to));
+  const parameter = operand && parameterAt(operand, call.argument);
+  return parameter ? matching(text.slice(from + 1, at), textOptions(parameter)) : [];
 }
 
 /** The last word goes on at the caret. */
@@ -138,6 +155,7 @@ function argumentOptions({ names, text, situation }: Asking, parameter: Paramete
   if (parameter.kind === 'level') return wordOptions('level', parameter.levels ?? levels);
   if (parameter.kind === 'index') return wordOptions('index', indexes);
   if (parameter.kind === 'timeLevel') return wordOptions('timeLevel', timeLevels);
+  if (parameter.texts) return textOptions(parameter);
   if (parameter.kind === 'string') return [signOption('""', 'text')];
   if (parameter.kind === 'comparison')
     return usual === undefined ? [] : [signOption(usual, 'text', 'A comparison in parentheses.')];

@@ -81,6 +81,11 @@ export function wordOptions(kind: 'level' | 'index' | 'timeLevel', words: readon
   return words.map((word) => ({ label: word, insert: word, kind, detail, info: '' }));
 }
 
+/** With their quotes: they are found by what stands between them. */
+export function textOptions({ name, texts = [] }: Parameter): Option[] {
+  return texts.map((text) => ({ label: text, insert: `"${text}"`, kind: 'text', detail: name, info: '' }));
+}
+
 export function numberOption(parameter: Parameter, usual: string): Option {
   return { label: usual, insert: usual, kind: 'number', detail: parameter.name, info: '' };
 }

@@ -135,10 +135,28 @@ function comparison(resolving: Resolving, sketch: Sketch): Argument | undefined 
 }
 
 function text(resolving: Resolving, sketch: Sketch, parameter: Parameter): Argument | undefined {
+  if (parameter.texts) return listedText(resolving, sketch, { ...parameter, texts: parameter.texts });
   if (sketch.kind === 'text') return sketch;
   // BAJAJ-AUTO without its quotes reads as a subtraction.
   const fix = writing(sketch, `"${typed(resolving, sketch).trim()}"`);
   return refuse(resolving, sketch, `Text in double quotes was expected here: the ${parameter.name}.`, fix);
+}
+
+/** One of the texts there are, with case and blanks folded. */
+function listedText(
+  resolving: Resolving,
+  sketch: Sketch,
+  { name, texts }: Parameter & Required<Pick<Parameter, 'texts'>>,
+): Argument | undefined {
+  const known = new Map(texts.map((one) => [fold(one), one]));
+  const written = sketch.kind === 'text' ? sketch.value : typed(resolving, sketch);
+  const value = known.get(fold(written));
+  if (sketch.kind === 'text' && value !== undefined) return { ...sketch, value };
+  const meant = value ?? search(resolving, written, known);
+  const fix = meant === undefined ? undefined : writing(sketch, `"${meant}"`);
+  const all = texts.map((one) => `"${one}"`).join(', ');
+  const didYouMean = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  return refuse(resolving, sketch, `The ${name} is one of ${all}.${didYouMean}`, fix);
 }
 
 const sets = { level: 'a level word', index: 'an index', timeLevel: 'a time level' } as const;

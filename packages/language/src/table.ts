@@ -33,6 +33,8 @@ export interface Parameter {
   readonly barOnly?: true;
   /** The level words this operand has; all of the table's when left out. Another level word is a warning. */
   readonly levels?: readonly string[];
+  /** The texts that may stand between the quotes, as they are printed; any text when left out. */
+  readonly texts?: readonly string[];
   /** The smallest number allowed; a timeframe has at least 1 anyway. */
   readonly min?: number;
   /** What most people write: a number, a word, or an operand ('CLOSE' or '[0] day CLOSE'). Fixes and completion write it. */

@@ -25,7 +25,7 @@ const usuals: Readonly<Record<Parameter['kind'], Usual>> = {
   level: ({ table }, { levels = table.levels }) => levels[0],
   index: ({ table }) => table.indexes[0],
   timeLevel: ({ table }) => table.timeLevels[0],
-  string: () => undefined,
+  string: (_, { texts }) => texts && `"${texts[0]}"`,
 };
 
 function operand(

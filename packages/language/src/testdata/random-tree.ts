@@ -102,13 +102,17 @@ const argument: Readonly<Record<Parameter['kind'], (draw: Draw, depth: number, p
   level: (draw, _, { levels = draw.table.levels }) => word('level', draw.one(levels)),
   index: (draw) => word('index', draw.one(draw.table.indexes)),
   timeLevel: (draw) => word('timeLevel', draw.one(draw.table.timeLevels)),
-  string: (draw) => ({ kind: 'text', value: Array.from({ length: draw.whole(0, 12) }, () => draw.one(letters)).join(''), ...nowhere }),
+  string: (draw, _, { texts }) => texts ? text(draw.one(texts)) : text(Array.from({ length: draw.whole(0, 12) }, () => draw.one(letters)).join('')),
 };
 
 /** A name of one of these places that takes nothing in parentheses. */
 function placed(draw: Draw, places: readonly Place[]): Term {
   const fitting = draw.table.operands.filter(({ place, parameters }) => places.includes(place) && parameters.length === 0);
   return { kind: 'term', operand: draw.one(fitting), arguments: [], ...nowhere };
+}
+
+function text(value: string): Argument {
+  return { kind: 'text', value, ...nowhere };
 }
 
 function word(set: Word['set'], value: string): Word {

@@ -47,7 +47,7 @@ function wordOf({ name, title, place, description, example, unit, parameters }: 
       name: parameter.name,
       kind: parameter.kind,
       usual: parameter.optional ?? null,
-      words: [...(parameter.levels ?? [])],
+      words: [...(parameter.levels ?? parameter.texts ?? [])],
       isRepeated: parameter.rest ?? false,
     })),
   };

@@ -21,13 +21,19 @@ export function ParameterPanel({ parameters }: { parameters: readonly Parameter[
   );
 }
 
-/** The words of the language that stand there; an operand that has its own levels names them. */
+/** The words of the language that stand there; an operand that has its own levels or texts names them. */
 const choices: Partial<Record<Parameter['kind'], readonly string[]>> = {
   index: table.indexes,
   timeLevel: table.timeLevels,
 };
 
-function takes({ kind, orNumber, rest, levels = choices[kind] }: Parameter): string {
+function takes({
+  kind,
+  orNumber,
+  rest,
+  texts,
+  levels = texts?.map((text) => `"${text}"`) ?? choices[kind],
+}: Parameter): string {
   const words = levels ? t('one of {levels}', { levels: levels.join(', ') }) : t(kindNames[kind]);
   return [orNumber ? t('{words} or a number', { words }) : words, rest && t('as many as wanted')]
     .filter(Boolean)

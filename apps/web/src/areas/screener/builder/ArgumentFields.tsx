@@ -87,6 +87,17 @@ function ArgumentField({ path, term, parameter, index }: Field) {
       </div>
     );
   }
+  if (parameter.texts) {
+    return (
+      <ChoiceField
+        isSmall
+        label={label}
+        value={argument?.kind === 'text' ? argument.value : ''}
+        choices={parameter.texts.map((text) => ({ value: text, word: text }))}
+        onChange={(value) => set({ kind: 'text', value, ...nowhere })}
+      />
+    );
+  }
   if (parameter.kind === 'string') {
     return (
       <TextBox

@@ -35,7 +35,8 @@ function reusedArgument(old: Term | undefined, parameter: Parameter | undefined,
   return isSame && isWithin(parameter, argument) ? argument : undefined;
 }
 
-function isWithin({ kind, min = -Infinity, orNumber, levels }: Parameter, argument: Argument): boolean {
+function isWithin({ kind, min = -Infinity, orNumber, levels, texts }: Parameter, argument: Argument): boolean {
+  if (argument.kind === 'text') return !texts || texts.includes(argument.value);
   if (argument.kind === 'number') return kind === 'operand' ? orNumber === true : argument.value >= min;
   return argument.kind !== 'word' || !levels || levels.includes(argument.value);
 }
