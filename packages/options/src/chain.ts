@@ -2,6 +2,8 @@
 export interface ChainSide {
   /** Rupees. A theoretical close of a contract that did not trade is no price: NaN. */
   readonly price: Float64Array;
+  /** Rupees: what was paid for a unit on average since the open. Left out where nobody tells it. */
+  readonly averagePrice?: Float64Array;
   /** Units, not contracts. */
   readonly openInterest: Float64Array;
   /** Units, against the session before. */

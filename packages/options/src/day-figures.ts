@@ -2,7 +2,7 @@ import type { DayNumber } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import { type Chain, topStrike, total } from './chain.ts';
 import type { ContractAdjustment } from './contract-adjustment.ts';
-import { atmStraddle } from './expected-move.ts';
+import { atmStraddle, straddleVwap } from './expected-move.ts';
 import { type Forward, forwardOf } from './forward.ts';
 import { maxPain } from './max-pain.ts';
 import { atmVolatility, type Smile, skew, smileOf } from './smile.ts';
@@ -33,6 +33,7 @@ export const contractFigures = [
   'topPutOiStrike',
   'atmIv' /* percent a year, as of the next five */,
   'atmStraddle' /* rupees */,
+  'straddleVwap' /* rupees, since the open */,
   'ivSkew' /* points of percent */,
   'iv30',
   'ivTermSlope',
@@ -127,6 +128,32 @@ export function dayFigures(day: UnderlyingDay): FigureValue[] {
   ].filter(({ value }) => Number.isFinite(value));
 }
 
+/** An expiry among those that the exchange lists. */
+export interface ListedChain extends ChainOfDay {
+  /** 1 the nearest. */
+  readonly number: number;
+  /** Calendar days to the settlement, whole ones; `days` is by the moment. */
+  readonly wholeDays: number;
+}
+
+/** Figures of expiries that were recorded, others being unknown: nothing is said of all of them together. The nearest first. */
+export function recordedFigures({
+  spot,
+  rate,
+  chains,
+}: Pick<UnderlyingDay, 'spot' | 'rate'> & { readonly chains: readonly ListedChain[] }): FigureValue[] {
+  const priced = chains.map((one) => ({ ...one, ...pricedChain(one, { spot, rate, chains, futures: [] }) }));
+  const terms = priced
+    .filter(({ number }, i) => number === i + 1)
+    .map(({ years, smile }) => ({ years, volatility: atmVolatility(smile) }));
+  return [
+    ofAll('spot', spot),
+    ofAll('iv30', volatility30(terms) * PERCENT),
+    ofAll('ivTermSlope', termSlope(terms) * PERCENT),
+    ...priced.flatMap((chain) => chainFigures({ ...chain, days: chain.wholeDays, spot }, chain.number)),
+  ].filter(({ value }) => Number.isFinite(value));
+}
+
 function ofAll(figure: ContractFigure, value: number): FigureValue {
   return { figure, number: 0, value };
 }
@@ -166,6 +193,7 @@ function chainFigures(
     { figure: 'topPutOiStrike', number, value: topOpen(chain, 'put') },
     { figure: 'atmIv', number, value: atmVolatility(smile) * PERCENT },
     { figure: 'atmStraddle', number, value: atmStraddle(chain, forward.price).price },
+    { figure: 'straddleVwap', number, value: straddleVwap(chain, forward.price) },
     { figure: 'ivSkew', number, value: skew(smile) * PERCENT },
     ...sidesOf([chain], number),
   ];

@@ -20,3 +20,9 @@ export function atmStraddle(chain: Prices, forward: number): Straddle {
   if (at < 0) return { strike: NaN, price: NaN };
   return { strike: chain.strikes[at]!, price: chain.call.price[at]! + chain.put.price[at]! };
 }
+
+/** What the contracts of that strike cost together on average since the open, rupees; unknown where one was not traded. */
+export function straddleVwap({ strikes, call, put }: Chain, forward: number): number {
+  const at = nearestStrike(strikes, forward);
+  return (call.averagePrice?.[at] ?? NaN) + (put.averagePrice?.[at] ?? NaN);
+}

@@ -36,7 +36,9 @@ export {
   dayFigures,
   type FigureValue,
   type FutureOfDay,
+  type ListedChain,
   pricedChain,
+  recordedFigures,
   type UnderlyingDay,
   usualRate,
 } from './day-figures.ts';
@@ -61,6 +63,17 @@ export {
   volatilityStatus,
   volatilityStatuses,
 } from './option-values.ts';
+export {
+  type Participant,
+  type ParticipantFigure,
+  type ParticipantPosition,
+  type PositionKind,
+  participantFigure,
+  participantFigures,
+  participantPositionOf,
+  participants,
+  positionKinds,
+} from './participants.ts';
 export { FRESH_MS, freshPrice, premiumOf, rowAtMoney, straddleOf } from './premium.ts';
 export { type PutCallRatios, putCallRatio, putCallRatios } from './put-call-ratio.ts';
 export { closeToClose, type DailyPrices, yangZhang } from './realised-volatility.ts';

@@ -17,7 +17,7 @@ export function putCallRatio(puts: number, calls: number): number {
 
 /** Of one chain, or of several expiries summed. */
 export function putCallRatios(chains: readonly { readonly call: ChainSide; readonly put: ChainSide }[]): PutCallRatios {
-  const ratio = (of: Exclude<keyof ChainSide, 'price'>) => {
+  const ratio = (of: keyof PutCallRatios) => {
     const [calls, puts] = (['call', 'put'] as const).map((side) =>
       total(Float64Array.from(chains, (chain) => total(chain[side][of]))),
     );

@@ -48,6 +48,7 @@ function chainOf(options: readonly OptionRow[], adjustments: Adjustments): Chain
     return {
       // A close without a trade is theoretical.
       price: column(({ close, volume }) => (volume > 0 ? close : NaN)),
+      averagePrice: column(({ average }) => average),
       openInterest: column(({ oi }) => oi),
       openInterestChange: column((row) => adjustments.oiChange(row)),
       volume: column(({ volume }) => volume),

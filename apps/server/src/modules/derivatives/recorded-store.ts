@@ -23,6 +23,16 @@ export async function recordedDays(tables: ContractTables, underlying: Underlyin
   return rows.map(({ day }) => day);
 }
 
+/** The underlyings of which chains were recorded on a day. */
+export async function recordedUnderlyings(tables: ContractTables, day: DayNumber): Promise<Underlying[]> {
+  const rows = await tables.rows<{ underlying: Underlying }>(
+    `SELECT DISTINCT toString(underlying) AS underlying FROM {database:Identifier}.chain_moment
+     WHERE toInt32(day) = {day:Int32} ORDER BY underlying`,
+    { day },
+  );
+  return rows.map(({ underlying }) => underlying);
+}
+
 /** The expiries of which chains of an underlying were recorded on a day, the nearest first. */
 export async function recordedExpiries(
   tables: ContractTables,

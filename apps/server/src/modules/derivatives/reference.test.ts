@@ -177,6 +177,49 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
     expect(ours('2026-02-26 ANGELONE adjustmentFactor 0')).toBe(0.1);
   });
 
+  const AVERAGE = 'turnover / (toFloat64(volume) * toFloat64(lot)) - strike';
+
+  it('tell by turnover, units and strike what was paid on average: within the range of the day, of every traded option', async () => {
+    const [counted] = await here.market.rows<{ traded: number; outside: number }>(
+      `SELECT toInt32(count()) AS traded, toInt32(countIf(${AVERAGE} < low - 0.005 OR ${AVERAGE} > high + 0.005)) AS outside
+       FROM market.contract_day FINAL WHERE option_right != '' AND volume > 0`,
+    );
+    expect(counted!.traded).toBeGreaterThan(150_000);
+    expect(counted!.outside).toBe(0);
+  });
+
+  /** The straddle at the money of the nearest expiry and its VWAP, recomputed plainly. */
+  async function straddleByHand(symbol: string, date: string): Promise<{ straddle: number; vwap: number }> {
+    const { rows, forward, expiry } = await valuedChain(deps, { symbol, date, rate: 0.065, model: 'future' });
+    const away = (strike: number) => Math.abs(strike - forward!);
+    const atMoney = rows.toSorted((one, other) => away(one.strike) - away(other.strike))[0]!.strike;
+    const sides = await here.market.rows<{ close: number; average: number }>(
+      `SELECT close, ${AVERAGE} AS average FROM market.contract_day FINAL WHERE day = {date:Date32} AND underlying = {symbol:String}
+         AND expiry = {expiry:Date32} AND strike = {strike:Float64} AND option_right != ''`,
+      { date, symbol, expiry, strike: atMoney },
+    );
+    expect(sides).toHaveLength(2);
+    // Prices are compared in whole paise.
+    const sum = (of: 'close' | 'average') => Math.round(100 * (sides[0]![of] + sides[1]![of])) / 100;
+    return { straddle: sum('close'), vwap: sum('average') };
+  }
+
+  it('have a straddle and its VWAP that are those of the contracts at the money', async () => {
+    for (const symbol of ['NIFTY', 'RELIANCE'])
+      for (const date of ['2026-02-17', '2026-02-26']) {
+        const found = await here.market.rows<{ figure: string; value: number }>(
+          `SELECT toString(figure) AS figure, value FROM market.contract_figure WHERE day = {date:Date32} AND underlying = {symbol:String}
+             AND figure IN ('atmStraddle', 'straddleVwap') AND number = 1 ORDER BY figure`,
+          { date, symbol },
+        );
+        const { straddle, vwap } = await straddleByHand(symbol, date);
+        expect(found).toEqual([
+          { figure: 'atmStraddle', value: expect.closeTo(straddle, 2) },
+          { figure: 'straddleVwap', value: expect.closeTo(vwap, 2) },
+        ]);
+      }
+  });
+
   it('are found by the scans of build-up and put-call ratio as plain SQL finds them, on every session', async () => {
     const shares = join(data, 'nse-cm-eod-full/sec_bhavdata_full_2026Q1.tar.xz');
     expect(await importPaths([shares], {}, { market: here.market, log: silent })).toMatchObject({ refused: [] });
@@ -192,6 +235,16 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
         expect(ours, `${date} ${text}`).toEqual(symbols);
       }
     }
+    const below = { RELIANCE: 0, SBIN: 0, INFY: 0 };
+    for (const date of sessions) {
+      const ours = await found('(ATM Straddle < Straddle VWAP)', date);
+      for (const symbol of ['RELIANCE', 'SBIN', 'INFY'] as const) {
+        const { straddle, vwap } = await straddleByHand(symbol, date);
+        expect(ours.includes(symbol), `${symbol} ${date}`).toBe(straddle < vwap);
+        below[symbol] += Number(straddle < vwap);
+      }
+    }
+    for (const times of Object.values(below)) expect(times % sessions.length, JSON.stringify(below)).toBeGreaterThan(0);
     expect(await scansWithout(engine)).toEqual(Object.keys(never).sort());
     await engine.close();
     // Else all would agree on finding nothing.

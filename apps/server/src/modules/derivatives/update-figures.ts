@@ -14,9 +14,11 @@ import { type Adjustments, adjustmentsBetween } from './adjustments.ts';
 import { chainsOf } from './chains.ts';
 import { type FutureRow, futuresOf, type OptionRow, optionsOf } from './contract-store.ts';
 import { type ContractTables, contractTables } from './contract-tables.ts';
+import { recordedUnderlyings } from './recorded-store.ts';
+import { figuresOfRecording } from './session/recorded-figures.ts';
 
 /** Grows with what the same contracts are answered differently by. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Of what the figures of a day are. */
 interface Basis {
@@ -65,20 +67,28 @@ function knownBases(tables: ContractTables): Promise<Basis[]> {
   );
 }
 
-/** A later file adds underlyings, futures or options, or has a higher revision. */
+/** A later file adds underlyings, futures or options, or has a higher revision, as do later recordings of chains. The session before is one of files. */
 async function wantedBases(tables: ContractTables): Promise<Basis[]> {
-  const days = await tables.rows<Omit<Basis, 'before' | 'version'>>(
-    `SELECT toInt32(d) AS day, toInt32(count()) AS underlyings, toInt32(sum(newest)) AS revisions FROM (
-       SELECT day AS d, underlying, max(revision) AS newest FROM {database:Identifier}.contract_day
+  const days = await tables.rows<Omit<Basis, 'before' | 'version'> & { readonly files: number }>(
+    `SELECT toInt32(d) AS day, toInt32(count()) AS underlyings, toInt32(sum(newest)) AS revisions, toInt32(sum(isFile)) AS files FROM (
+       SELECT day AS d, underlying, max(revision) AS newest, 1 AS isFile FROM {database:Identifier}.contract_day
        GROUP BY d, underlying, option_right != ''
+       UNION ALL SELECT day AS d, underlying, max(revision) + count() AS newest, 0 AS isFile
+         FROM {database:Identifier}.chain_moment GROUP BY d, underlying
      ) GROUP BY d ORDER BY d`,
   );
-  return days.map((one, i) => ({ ...one, before: days[i - 1]?.day ?? 0, version: VERSION }));
+  let before = 0;
+  return days.map(({ files, ...one }) => {
+    const basis = { ...one, before, version: VERSION };
+    if (files > 0) before = one.day;
+    return basis;
+  });
 }
 
 async function replaceDay(tables: ContractTables, basis: Basis): Promise<void> {
   const { day } = basis;
-  const found = await figuresOf(tables, basis);
+  const ofFiles = await figuresOf(tables, basis);
+  const found = [...ofFiles, ...(await figuresOfRecordings(tables, day, ofFiles))];
   const [old] = await tables.rows<{ rows: number }>(
     'SELECT toInt32(count()) AS rows FROM {database:Identifier}.contract_figure WHERE toInt32(day) = {day:Int32}',
     { day },
@@ -90,6 +100,22 @@ async function replaceDay(tables: ContractTables, basis: Basis): Promise<void> {
     );
   await insertFigures(tables, day, found);
   await insertBasis(tables, basis);
+}
+
+/** Of the underlyings that were recorded and that no file of the day tells of. */
+async function figuresOfRecordings(
+  tables: ContractTables,
+  day: DayNumber,
+  ofFiles: readonly OfUnderlying[],
+): Promise<OfUnderlying[]> {
+  const told = new Set(ofFiles.map(({ underlying }) => underlying));
+  const found: OfUnderlying[] = [];
+  for (const underlying of await recordedUnderlyings(tables, day)) {
+    if (told.has(underlying)) continue;
+    const figures = await figuresOfRecording(tables, underlying, day);
+    found.push(...figures.map((one) => ({ ...one, underlying })));
+  }
+  return found;
 }
 
 type OfUnderlying = FigureValue & { readonly underlying: Underlying };

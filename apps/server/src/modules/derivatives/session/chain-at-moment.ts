@@ -1,5 +1,5 @@
 import type { DayNumber } from '@parakh/base';
-import { FRESH_MS, type Underlying, usualRate } from '@parakh/options';
+import { type Chain, FRESH_MS, type Underlying, usualRate } from '@parakh/options';
 import {
   futuresAt,
   type QuotedChain,
@@ -45,15 +45,23 @@ function lastOf(expiry: object): LastValues {
   return last;
 }
 
-/** A chain as it is quoted at a moment: volatility and Greeks of what was traded lately, else by the smile. */
-export function valuedAt({ day, at, quotes, futures, expiries, expiresAt, of, ...one }: QuotedAt): ValuedChain {
+/** With the prices of what was traded lately alone. */
+export function freshChain({ strikes, call, put }: QuotedChain, at: number): Chain {
   const fresh = (side: QuotedSide) => ({
     ...side,
     price: side.price.map((price, i) => (at - side.tradedAt[i]! <= FRESH_MS ? price : NaN)),
   });
-  const chain = { strikes: quotes.strikes, call: fresh(quotes.call), put: fresh(quotes.put) };
-  // In whole minutes: a volatility stands until a price or the minute changes.
-  const daysTo = (settled: number) => Math.max(0, Math.ceil((settled - at) / MS_A_MINUTE) / MINUTES_A_DAY);
+  return { strikes, call: fresh(call), put: fresh(put) };
+}
+
+/** Until a moment, both in milliseconds since the epoch; none once it is over. In whole minutes: a volatility stands until a price or the minute changes. */
+export const daysBetween = (at: number, settled: number): number =>
+  Math.max(0, Math.ceil((settled - at) / MS_A_MINUTE) / MINUTES_A_DAY);
+
+/** A chain as it is quoted at a moment: volatility and Greeks of what was traded lately, else by the smile. */
+export function valuedAt({ day, at, quotes, futures, expiries, expiresAt, of, ...one }: QuotedAt): ValuedChain {
+  const chain = freshChain(quotes, at);
+  const daysTo = (settled: number) => daysBetween(at, settled);
   return valued(
     { ...one, days: daysTo(expiresAt), chain },
     {

@@ -2,14 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayOf } from '@parakh/base';
-import { impliedVolatility } from '@parakh/options';
+import { impliedVolatility, leastRanked } from '@parakh/options';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
 import { importPaths } from '../../marketdata/import/import-paths.ts';
 import type { ImportSummary } from '../../marketdata/import/summary.ts';
 import { silent, type TestMarket, testMarket } from '../../marketdata/import/test-market.ts';
-import { recordedSessions } from '../index.ts';
+import { openEngine } from '../../scanning/open-engine.ts';
+import { writeTestMarket } from '../../scanning/test-market.ts';
+import { recordedSessions, updateFigures } from '../index.ts';
 import type { ValuedChain } from '../valued-chain.ts';
 import { liveChainsOf } from './live-chains.ts';
 import { contractSession, instantAt } from './test-contract-market.ts';
@@ -231,6 +233,58 @@ describe.skipIf(!shared)(onShared('half-hours of 2018 and 2019'), () => {
     expect(apart.length).toBeGreaterThan(15);
     expect(median(apart)).toBeLessThan(10);
   });
+
+  /** All of them are of the nearest expiry, which seldom is 30 days away: IV 30 is known of a few sessions after an expiry, the volatility of that expiry of most. */
+  it('have daily volatilities at the money, among which scan 81 ranks: by hand on three dates', async () => {
+    expect(await updateFigures(here.market)).toBe(await recordedDayCount());
+    const figures = (figure: string) =>
+      here.market.rows<{ day: number; value: number }>(
+        `SELECT toInt32(day) AS day, value FROM market.contract_figure WHERE figure = {figure:String} AND number = {number:Int32}
+           AND underlying = 'NIFTY' ORDER BY contract_figure.day`,
+        { figure, number: figure === 'iv30' ? 0 : 1 },
+      );
+    expect((await figures('iv30')).length).toBeLessThan(leastRanked(252));
+    const known = await figures('atmIv');
+    expect(known.length).toBeGreaterThan(120);
+    const spots = await here.market.rows<{ day: number; value: number }>(
+      `SELECT toInt32(day) AS day, value FROM market.contract_figure WHERE figure = 'spot' AND underlying = 'NIFTY' ORDER BY contract_figure.day`,
+    );
+    const days = spots.map(({ day }) => dayOf(day));
+    await writeTestMarket(here.market, {
+      daily: { 'NIFTY 50': { series: 'INDEX', days, closes: spots.map(({ value }) => value) } },
+    });
+    const engine = await openEngine({ store: here.market, log: silent, threads: 1 });
+    const holds: boolean[] = [];
+    for (const date of ['2019-02-12', '2019-04-16', '2019-06-11']) {
+      const at = known.findIndex(({ day }) => dayOf(day) === date);
+      const { atmIv } = await chainAt(date, '15:30:00');
+      expect(known[at]!.value / (100 * atmIv!)).toBeCloseTo(1, 2);
+      const before = known.slice(0, at);
+      const percentile = (100 * before.filter(({ value }) => value < known[at]!.value).length) / before.length;
+      const { values } = await engine.series({
+        symbol: 'NIFTY 50',
+        operand: 'IV Percentile(252)',
+        from: date,
+        to: date,
+      });
+      expect(values.map(({ value }) => value)).toEqual([expect.closeTo(percentile, 9)]);
+      const { matches } = await engine.scan({ text: '(IV Percentile(252) > 80)', universe: ['NIFTY 50'], date });
+      expect(matches.length).toBe(Number(percentile > 80));
+      holds.push(percentile > 80);
+      process.stdout.write(
+        `IV percentile of NIFTY on ${date}: ${percentile.toFixed(2)} of ${before.length} sessions\n`,
+      );
+    }
+    await engine.close();
+    expect(holds).toContain(false);
+  }, 240_000);
+
+  async function recordedDayCount(): Promise<number> {
+    const [row] = await here.market.rows<{ days: number }>(
+      'SELECT toInt32(uniqExact(day)) AS days FROM market.chain_moment',
+    );
+    return row!.days;
+  }
 
   it('are valued as the exchange prints them with its model: the spot at ten percent', async () => {
     const path = 'NIFTY/NIFTY_14-05-2019_12:00.csv';

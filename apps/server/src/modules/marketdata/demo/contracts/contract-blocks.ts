@@ -33,6 +33,11 @@ export function contractBlocks(contracts: ContractMarket): ContractBlocks {
 const nameOf = ({ underlying, expiry, right, strike }: DrawnContract) =>
   `${underlying.name} ${expiry} ${right} ${strike}`;
 
+/** Rupees, of options with the strike: on average a contract was traded at the mean of its four prices. */
+function turnoverOf({ volume, lot, strike, open, high, low, close }: DrawnContract): number {
+  return volume === 0 ? 0 : onPaisa(volume * lot * (strike + (open + high + low + close) / 4));
+}
+
 interface Compared {
   readonly row: DrawnContract;
   readonly before: DrawnContract | undefined;
@@ -71,7 +76,7 @@ function blockOf(rows: readonly Compared[], day: number): Block {
       count('oi', ({ row }) => row.oi),
       count('oi_change', ({ row, before }) => row.oi - (before?.oi ?? 0), 'Nullable(Int64)'),
       count('volume', ({ row }) => row.volume),
-      number('turnover', ({ row }) => onPaisa(row.volume * row.lot * (row.strike + row.close))),
+      number('turnover', ({ row }) => turnoverOf(row)),
       count('trades', ({ row }) => Math.ceil(0.6 * row.volume)),
       count('lot', ({ row }) => row.lot),
       count('token', ({ row }) => row.token),

@@ -1,14 +1,15 @@
 import { type DayNumber, dayOf } from '@parakh/base';
+import { participants } from '@parakh/options';
 import type { CsvText } from '../csv.ts';
 import { type FileFacts, importFormat } from '../format.ts';
 import type { Flow } from '../kinds/flows.ts';
 import type { Reading } from '../kinds/kinds.ts';
-import { investors, MOST_OFF, positionColumns, positionNames } from '../participant-columns.ts';
+import { MOST_OFF, positionColumns, positionNames } from '../participant-columns.ts';
 import { Refusal } from '../refusal.ts';
 import { dayIn, keys, lineOf, numbers, openSheet, type Sheet } from '../sheet.ts';
 
 const [DAY, WHO] = ['DATE', 'CLIENT_TYPE'];
-const rowsOfDay = [...investors, 'TOTAL'];
+const rowsOfDay = [...participants, 'TOTAL'];
 
 /** Contracts held by each kind of participant over many days: somebody's collection of the exchange's files. A day whose rows do not add up is left out, with its line. */
 export const participantHistory = importFormat({
@@ -62,7 +63,7 @@ function faultOf(rowOf: Rows, values: Values): string | undefined {
   for (const [column, of] of values) {
     const empty = rowsOfDay.find((name) => Number.isNaN(of[rowOf.get(name.toUpperCase())!]!));
     if (empty) return `${column} of ${empty} is missing`;
-    const sum = investors.reduce((total, name) => total + of[rowOf.get(name.toUpperCase())!]!, 0);
+    const sum = participants.reduce((total, name) => total + of[rowOf.get(name.toUpperCase())!]!, 0);
     const total = of[rowOf.get('TOTAL')!]!;
     if (Math.abs(sum - total) > MOST_OFF * sum) return `${column}: the rows add up to ${sum}, TOTAL says ${total}`;
   }
@@ -71,7 +72,7 @@ function faultOf(rowOf: Rows, values: Values): string | undefined {
 
 function flowsOf(day: DayNumber, rowOf: Rows, values: Values): Flow[] {
   return positionColumns.flatMap(([instrument, [long, short]]) =>
-    investors.map((who) => {
+    participants.map((who) => {
       const row = rowOf.get(who.toUpperCase())!;
       return {
         day,

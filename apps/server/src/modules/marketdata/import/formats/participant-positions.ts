@@ -1,10 +1,11 @@
 import type { DayNumber } from '@parakh/base';
+import { participants } from '@parakh/options';
 import { type CsvText, rowAt, rowCount } from '../csv.ts';
 import { readDay } from '../dates.ts';
 import { hasColumns, importFormat } from '../format.ts';
 import type { Flow } from '../kinds/flows.ts';
 import type { Reading } from '../kinds/kinds.ts';
-import { investors, MOST_OFF, positionColumns, positionNames } from '../participant-columns.ts';
+import { MOST_OFF, positionColumns, positionNames } from '../participant-columns.ts';
 import { Refusal } from '../refusal.ts';
 import { keys, lineOf, numbers, openSheet, type Sheet } from '../sheet.ts';
 
@@ -25,11 +26,11 @@ function readPositions(text: CsvText): Reading {
   const day = dayOfTitle(text);
   const sheet = openSheet(text, upper(rowAt(text, 1)), 2);
   const rowOf = new Map(keys(sheet, WHO).map((who, row) => [who.toUpperCase(), row]));
-  const missing = [...investors, 'TOTAL'].find((who) => !rowOf.has(who.toUpperCase()));
+  const missing = [...participants, 'TOTAL'].find((who) => !rowOf.has(who.toUpperCase()));
   if (missing) throw new Refusal(0, `has no row ${missing}`);
   const read = positionColumns.map(([instrument, names]) => {
     const [long, short] = names.map((name) => column(sheet, name, rowOf));
-    const flows = investors.map((who): Flow => {
+    const flows = participants.map((who): Flow => {
       const row = rowOf.get(who.toUpperCase())!;
       return { day, who, instrument, buy: NaN, sell: NaN, long: long!.values[row]!, short: short!.values[row]! };
     });
@@ -55,7 +56,7 @@ function dayOfTitle(text: CsvText): DayNumber {
 /** What everybody holds, and how far it is from the total told. */
 function column(sheet: Sheet, name: string, rowOf: ReadonlyMap<string, number>) {
   const values = numbers(sheet, name, { isNeeded: true, isWhole: true });
-  const sum = investors.reduce((total, who) => total + values[rowOf.get(who.toUpperCase())!]!, 0);
+  const sum = participants.reduce((total, who) => total + values[rowOf.get(who.toUpperCase())!]!, 0);
   const row = rowOf.get('TOTAL')!;
   const [line, says] = [lineOf(sheet, row), `${name}: the rows add up to ${sum}, TOTAL says ${values[row]}`];
   if (Math.abs(sum - values[row]!) > MOST_OFF * sum) throw new Refusal(line, says);

@@ -1,4 +1,5 @@
 import { type DayNumber, dayOf } from '@parakh/base';
+import type { Participant, PositionKind } from '@parakh/options';
 import type { MarketStore } from '../../store/market-store.ts';
 import type { ReadingKind } from '../kind.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,7 +8,7 @@ import { openStoredRows, type Stored } from '../stored-rows.ts';
 /** What one kind of investors bought and sold on a day (cash, ₹ crore), or held long and short at its close (contracts). NaN where not reported. */
 export interface Flow {
   readonly day: DayNumber;
-  readonly who: Investors;
+  readonly who: Participant;
   readonly instrument: FlowInstrument;
   readonly buy: number;
   readonly sell: number;
@@ -15,15 +16,7 @@ export interface Flow {
   readonly short: number;
 }
 
-export type Investors = 'Client' | 'DII' | 'FII' | 'Pro';
-export type FlowInstrument =
-  | 'cash'
-  | 'index futures'
-  | 'stock futures'
-  | 'index calls'
-  | 'index puts'
-  | 'stock calls'
-  | 'stock puts';
+export type FlowInstrument = 'cash' | PositionKind;
 
 export const flows: ReadingKind<{ readonly flows: readonly Flow[] }> = {
   names: () => ({ symbols: [] }),
