@@ -1,11 +1,11 @@
 import type { Column } from '@parakh/frames';
-import type { ContractFigure } from '@parakh/options';
+import type { ContractFigure, ParticipantFigure } from '@parakh/options';
 import { type Adjustment, factorsAt } from './adjust.ts';
 
 /** A figure of the futures and options on a symbol, as a function of the language reads it. */
 export interface FigureWanted {
-  readonly figure: ContractFigure;
-  /** Of the expiry, 1 the nearest; 0 of all of them. */
+  readonly figure: ContractFigure | ParticipantFigure;
+  /** Of the expiry, 1 the nearest; 0 of all of them, and of what is of the whole market. */
   readonly number: number;
   /** Of what it is where it is to be read in the shares that the bars are in: after a split as the bars are. Left out, it is read as it was told. */
   readonly of?: 'prices' | 'quantities';
@@ -17,8 +17,16 @@ export interface ContractHistory {
   readonly time: Int32Array;
   /** By `figureName`; NaN where not known. One that is not there is known nowhere. */
   readonly columns: Readonly<Record<string, Float64Array>>;
+  /** Figures of the whole market, the same beside every symbol, likewise by `figureName`. */
+  readonly market?: Readonly<Record<string, FigureSeries>>;
   /** What a price is multiplied by and a quantity divided by to be in the shares of the bars; left out where nothing changed. */
   readonly factors?: Float64Array;
+}
+
+/** A figure by the starts of the bars that it is of, oldest first. */
+export interface FigureSeries {
+  readonly time: Int32Array;
+  readonly values: Float64Array;
 }
 
 /** 'futureClose(1)'. */
@@ -38,19 +46,26 @@ export function contractFactors(
 
 /** Writes what was known of each of the bars that start at `starts`, from place `from` on; a bar has the figure of its own start or none. */
 export function writeFigures(
-  { time, columns, factors }: ContractHistory,
+  { factors, ...told }: ContractHistory,
   wanted: FigureWanted,
   starts: { readonly at: (barIndex: number) => number; readonly from: number },
   column: Column,
 ): void {
-  const told = columns[figureName(wanted)];
-  let row = told ? firstFrom(time, starts.at(starts.from)) : time.length;
+  const { time, values } = seriesOf(told, figureName(wanted));
+  let row = firstFrom(time, starts.at(starts.from));
   for (let barIndex = starts.from; barIndex < column.length; barIndex++) {
     const start = starts.at(barIndex);
     while (row < time.length && time[row]! < start) row++;
-    const value = told && time[row] === start ? told[row]! : NaN;
+    const value = time[row] === start ? values[row]! : NaN;
     column[barIndex] = factors && wanted.of ? scaled(value, factors[row]!, wanted.of) : value;
   }
+}
+
+const NOWHERE: FigureSeries = { time: new Int32Array(0), values: new Float64Array(0) };
+
+function seriesOf({ time, columns, market }: Omit<ContractHistory, 'factors'>, name: string): FigureSeries {
+  const values = columns[name];
+  return values ? { time, values } : (market?.[name] ?? NOWHERE);
 }
 
 const scaled = (value: number, factor: number, of: 'prices' | 'quantities') =>

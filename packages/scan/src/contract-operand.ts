@@ -7,11 +7,12 @@ type Definition = Pick<AnyFunction, 'name' | 'description' | 'formula' | 'source
 
 /** Numbers as written, or those they have where they are left out. */
 type Chosen = Readonly<Record<string, number>>;
+type Texts = Readonly<Record<string, string>>;
 
 export interface ContractOperand<F extends string = string> extends Definition {
   readonly parameters?: Parameters<string>;
-  /** What it reads, by the names under which `fill` gets it. */
-  readonly figures: (chosen: Chosen) => Readonly<Record<F, FigureWanted>>;
+  /** What it reads, by the names under which `fill` gets it; of what was chosen by its numbers, and by its texts. */
+  readonly figures: (chosen: Chosen, texts: Texts) => Readonly<Record<F, FigureWanted>>;
   /** Earlier bars that a value needs; none when left out. */
   readonly lookback?: (chosen: Chosen) => number;
   /** Reads as many earlier bars as there are. */
@@ -19,6 +20,8 @@ export interface ContractOperand<F extends string = string> extends Definition {
   readonly keepsPrices?: true;
   /** Why it may be unknown beside having no figures. */
   readonly whenUnknown?: string;
+  /** Why there may be no figures, where they are not of the contracts on the symbol. */
+  readonly whenMissing?: string;
   readonly fill: (inputs: Readonly<Record<F, Column>>, answer: Column, chosen: Chosen, from: number) => void;
 }
 
@@ -31,6 +34,7 @@ export function contractOperand<const F extends string>({
   fill,
   lookback,
   whenUnknown,
+  whenMissing = NO_FIGURES,
   parameters = {},
   ...definition
 }: ContractOperand<F>): AnyFunction {
@@ -39,19 +43,22 @@ export function contractOperand<const F extends string>({
       ...definition,
       group: 'Futures and options',
       parameters,
-      whenUnknown: whenUnknown === undefined ? NO_FIGURES : `${whenUnknown}; or ${NO_FIGURES}`,
+      whenUnknown: whenUnknown === undefined ? whenMissing : `${whenUnknown}; or ${whenMissing}`,
       columns: ['answer'],
       lookback: 0,
       fill() {},
     }),
-    figures: (chosen) => figures(numbersIn(chosen)),
+    figures: (chosen) => figures(numbersIn(chosen), textsIn(chosen)),
     lookback: (chosen) => lookback?.(numbersIn(chosen)) ?? 0,
     fill: (inputs, { answer }, chosen, from) => fill(columnsIn<F>(inputs), answer!, numbersIn(chosen), from),
   };
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all parameters of these operands are numbers
-const numbersIn = (chosen: Readonly<Record<string, number | string>>) => chosen as Chosen;
+type Written = Readonly<Record<string, number | string>>;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each operand reads its numbers alone of these
+const numbersIn = (chosen: Written) => chosen as Chosen;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each operand reads its texts alone of these
+const textsIn = (chosen: Written) => chosen as Texts;
 const columnsIn = <F extends string>(inputs: Readonly<Record<string, Column | readonly Column[]>>) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none of them takes a list of operands
   inputs as Readonly<Record<F, Column>>;
@@ -65,7 +72,10 @@ interface Told {
 }
 
 /** One figure as it is told. */
-export function figureOperand(definition: Definition, { figure, of, expiry, isWritten }: Told): AnyFunction {
+export function figureOperand(
+  definition: Definition & Pick<ContractOperand, 'whenUnknown'>,
+  { figure, of, expiry, isWritten }: Told,
+): AnyFunction {
   return contractOperand({
     ...definition,
     ...(isWritten && { parameters: expiryParameter(expiry) }),

@@ -1,7 +1,13 @@
 export { type Adjustment, adjusted } from './adjust.ts';
 export { nextStart } from './axis.ts';
 export { type Builders, builders } from './build.ts';
-export { type ContractHistory, contractFactors, type FigureWanted, figureName } from './contract-history.ts';
+export {
+  type ContractHistory,
+  contractFactors,
+  type FigureSeries,
+  type FigureWanted,
+  figureName,
+} from './contract-history.ts';
 export { type AvailableHistory, costOf } from './cost.ts';
 export {
   type Evaluation,

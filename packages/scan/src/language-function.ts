@@ -34,9 +34,15 @@ export interface LevelOf<L extends string = string> {
   readonly levels: readonly L[];
 }
 
-export type ParameterDefinition = Kind | OptionalNumber | LevelOf;
+/** A text of which there are only some. */
+export interface TextOf {
+  readonly kind: 'string';
+  readonly texts: readonly string[];
+}
+
+export type ParameterDefinition = Kind | OptionalNumber | LevelOf | TextOf;
 export type Parameters<P extends string> = Readonly<Record<P, ParameterDefinition>>;
-type KindOf<K> = K extends OptionalNumber | LevelOf ? K['kind'] : K;
+type KindOf<K> = K extends OptionalNumber | LevelOf | TextOf ? K['kind'] : K;
 type Named<P, Kinds> = { [Name in keyof P as KindOf<P[Name]> extends Kinds ? Name : never]: unknown };
 
 export const pricesBefore = ['previousOpen', 'previousHigh', 'previousLow', 'previousClose'] as const;

@@ -97,7 +97,7 @@ interface Where {
   readonly isLonger: boolean;
 }
 
-function argument(operand: Operand, { name, kind, min, usual, places }: Parameter, where: Where): string {
+function argument(operand: Operand, { name, kind, min, usual, places, texts }: Parameter, where: Where): string {
   const { i, level, offset, isLonger } = where;
   const inside = isLonger ? '[0] day' : offset;
   // A day and a week have one candle in their session.
@@ -110,7 +110,7 @@ function argument(operand: Operand, { name, kind, min, usual, places }: Paramete
     level,
     index: 'NIFTY 50',
     timeLevel: 'DAY',
-    string: '"OTHER"',
+    string: `"${texts?.[0] ?? 'OTHER'}"`,
     // The bar inside an opening range tells a length, whichever bar it is.
     operand: operand.name === 'Opening Range' ? `${inside.replace('-1', '0')} HIGH` : `${inside} CLOSE`,
   };

@@ -2,25 +2,23 @@ import { check, print } from '@parakh/language';
 import { session } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
 import { evaluator } from './evaluate.ts';
+import type { History } from './history.ts';
 import { plan } from './plan.ts';
 import { table } from './table.ts';
 import { testCompany } from './test-company.ts';
+import { testContracts } from './test-contracts.ts';
 import { randomDays, randomMinutes } from './test-market.ts';
-import { notWritable, popularScans } from './testdata/popular-scans.ts';
+import { popularScans } from './testdata/popular-scans.ts';
 
 const about = { company: testCompany(), rankHistory: { from: [0], values: [85] } };
-const symbol = { minute: { ...randomMinutes(1), ...about }, day: { ...randomDays(1), ...about } };
+const withAll = (history: History): History => ({ ...history, ...about, contracts: testContracts(history.bars.time) });
+const symbol = { minute: withAll(randomMinutes(1)), day: withAll(randomDays(1)) };
 const index = { minute: randomMinutes(2), day: randomDays(2) };
 
 describe('the popular scans', () => {
-  it('are all written, but for those that ask for data of futures and options', () => {
+  it('are all written', () => {
     const written = popularScans.map(({ number }) => number);
-    const reasons = Object.keys(notWritable).map(Number);
-    expect([...new Set([...written, ...reasons])].sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 88 }, (_, i) => i + 1),
-    );
-    expect(reasons).toEqual([79, 80, 81, 82, 83, 84]);
-    expect(written.filter((number) => reasons.includes(number))).toEqual([]);
+    expect([...new Set(written)].sort((a, b) => a - b)).toEqual(Array.from({ length: 88 }, (_, i) => i + 1));
   });
 
   it.each(popularScans)('$number $name', ({ text }) => {

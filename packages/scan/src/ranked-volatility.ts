@@ -4,7 +4,10 @@ import type { AnyFunction } from './language-function.ts';
 
 type Definition = Pick<AnyFunction, 'name' | 'description' | 'formula' | 'source' | 'example'>;
 
-/** Where the 30-day volatility stands among its own of the last sessions. */
+/**
+ * Where the 30-day volatility stands among its own of the last sessions. Where too few sessions tell it, as of chains that were recorded of
+ * the nearest expiry alone, that of the nearest expiry among its own.
+ */
 export function rankedVolatility({
   of,
   ...definition
@@ -14,12 +17,19 @@ export function rankedVolatility({
     unit: 'percent',
     range: [0, 100],
     parameters: { bars: { kind: 'timeframe', optional: 252 } },
-    figures: () => ({ volatility: { figure: 'iv30', number: 0 } }),
+    figures: () => ({
+      volatility: { figure: 'iv30', number: 0 },
+      nearest: { figure: 'atmIv', number: 1 },
+    }),
     lookback: ({ bars }) => leastRanked(bars!) - 1,
     resumes: true,
-    whenUnknown: 'its 30-day volatility is known of fewer than 60 sessions, or never changed',
-    fill({ volatility }, answer, { bars }, from) {
-      for (let i = from; i < answer.length; i++) answer[i] = volatilityRank(volatility.subarray(0, i + 1), bars!)[of];
+    whenUnknown: 'its volatility is known of fewer than 60 sessions, or never changed',
+    fill({ volatility, nearest }, answer, { bars }, from) {
+      for (let i = from; i < answer.length; i++) {
+        const of30Days = volatilityRank(volatility.subarray(0, i + 1), bars!);
+        const isKnown = !Number.isNaN(of30Days.percentile);
+        answer[i] = (isKnown ? of30Days : volatilityRank(nearest.subarray(0, i + 1), bars!))[of];
+      }
     },
   });
 }

@@ -54,6 +54,7 @@ import { negativeRangeBreakout } from './functions/negative-range-breakout.ts';
 import { nthCandle } from './functions/nth-candle.ts';
 import { of } from './functions/of.ts';
 import { openingRange } from './functions/opening-range.ts';
+import { participant } from './functions/participant.ts';
 import { pcr } from './functions/pcr.ts';
 import { pcrVolume } from './functions/pcr-volume.ts';
 import { pivotsLevels } from './functions/pivots-levels.ts';
@@ -75,6 +76,7 @@ import { shortCovering } from './functions/short-covering.ts';
 import { square } from './functions/square.ts';
 import { squareRoot } from './functions/square-root.ts';
 import { standardDeviation } from './functions/standard-deviation.ts';
+import { straddleVwap } from './functions/straddle-vwap.ts';
 import { sum } from './functions/sum.ts';
 import { topCallOiStrike } from './functions/top-call-oi-strike.ts';
 import { topCentralPivotRange } from './functions/top-central-pivot-range.ts';
@@ -150,6 +152,7 @@ export const functions: readonly AnyFunction[] = [
   negativeRangeBreakout,
   nthCandle,
   openingRange,
+  participant,
   pcr,
   pcrVolume,
   pivotsLevels,
@@ -169,6 +172,7 @@ export const functions: readonly AnyFunction[] = [
   square,
   squareRoot,
   standardDeviation,
+  straddleVwap,
   sum,
   topCallOiStrike,
   topCentralPivotRange,

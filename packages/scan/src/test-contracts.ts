@@ -1,5 +1,11 @@
 import { MINUTES_A_DAY } from '@parakh/market';
-import { type ContractFigure, contractFigures } from '@parakh/options';
+import {
+  type ContractFigure,
+  contractFigures,
+  type ParticipantFigure,
+  participantFigures,
+  participantPositionOf,
+} from '@parakh/options';
 import { type ContractHistory, type FigureWanted, figureName } from './contract-history.ts';
 
 const MONTH_DAYS = 28;
@@ -10,11 +16,29 @@ const HOLE_EACH = 23;
 export function testContracts(time: Int32Array): ContractHistory {
   const wanted = contractFigures.flatMap((figure) => [0, ...MONTHS].map((number) => ({ figure, number })));
   const columns = wanted.map((one) => [figureName(one), Float64Array.from(time, (start) => testFigure(one, start))]);
-  return { time, columns: Object.fromEntries(columns) };
+  const market = participantFigures.map((figure) => {
+    const name = figureName({ figure, number: 0 });
+    return [name, { time, values: Float64Array.from(time, (start) => testPosition(figure, start)) }] as const;
+  });
+  return { time, columns: Object.fromEntries(columns), market: Object.fromEntries(market) };
+}
+
+/** Contracts long less short, with days that no file covers. */
+function testPosition(figure: ParticipantFigure, start: number): number {
+  const day = Math.floor(start / MINUTES_A_DAY);
+  const drawn = drawnBetween0And1(start, participantFigures.indexOf(figure));
+  return day % HOLE_EACH === 1 ? NaN : Math.round(20_000 * drawn - 10_000);
 }
 
 /** The figure of the bar that starts at a time. */
 export function testFigure({ figure, number }: Pick<FigureWanted, 'figure' | 'number'>, start: number): number {
+  return isOfContracts(figure) ? testContractFigure(figure, number, start) : testPosition(figure, start);
+}
+
+const isOfContracts = (figure: FigureWanted['figure']): figure is ContractFigure =>
+  participantPositionOf(figure) === undefined;
+
+function testContractFigure(figure: ContractFigure, number: number, start: number): number {
   const day = Math.floor(start / MINUTES_A_DAY);
   if (day % HOLE_EACH === 0 || number > MONTHS.length) return NaN;
   const expiry = number > 0 ? MONTH_DAYS * (Math.ceil(day / MONTH_DAYS) + number - 1) : NaN;

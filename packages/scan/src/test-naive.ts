@@ -241,7 +241,7 @@ class Naive {
       const argument = term.arguments[i];
       if (kind === 'operands' || kind === 'comparisons') inputs[name] = term.arguments.slice(i).map(series);
       else if (kind === 'operand' || kind === 'reading' || kind === 'comparison') inputs[name] = series(argument!);
-      else if (kind !== 'bar') chosen[name] = argument?.kind === 'word' ? argument.value : numberIn(argument);
+      else if (kind !== 'bar') chosen[name] = wordIn(argument) ?? numberIn(argument);
     });
     Object.assign(inputs, this.#ofContracts(definition, { bars, when }, chosen));
     const previous = definition.previous?.(chosen);
@@ -351,26 +351,41 @@ function offsetOn({ unit, count }: TimeFrame, bars: number): Offset {
   return { bars, unit, count, ...at } as Offset;
 }
 
-const onMonths = once((node: Argument) => onDays(node, (bars) => offsetOn({ unit: 'month', count: 1 }, bars)));
-const onQuarters = once((node: Argument) => onDays(node, (bars) => offsetOn({ unit: 'quarter', count: 1 }, bars)));
-const onYears = once((node: Argument) => onDays(node, (bars) => offsetOn({ unit: 'year', count: 1 }, bars)));
+const onMonths = once((node: Argument) => onLonger(node, { unit: 'month', count: 1 }));
+const onQuarters = once((node: Argument) => onLonger(node, { unit: 'quarter', count: 1 }));
+const onYears = once((node: Argument) => onLonger(node, { unit: 'year', count: 1 }));
 
 function onDaysOf({ unit }: TimeFrame, node: Argument): Argument {
   return unit === 'month' ? onMonths(node) : unit === 'quarter' ? onQuarters(node) : onYears(node);
 }
 
-/** Every offset inside is another one; so is that of LastTradedPrice, which is not written. */
-function onDays<N extends Argument>(node: N, made: (bars: number) => Offset): N {
+/** As longer bars; so are figures of contracts, whose bars are not written. */
+function onLonger(node: Argument, frame: TimeFrame): Argument {
+  return onDays(node, (bars) => offsetOn(frame, bars), readsContracts);
+}
+
+/** Every offset inside is another one; so is that of LastTradedPrice and of what else is on bars that are not written. */
+function onDays<N extends Argument>(
+  node: N,
+  made: (bars: number) => Offset,
+  isOnUsualBars: (operand: Operand) => boolean = () => false,
+): N {
   if (node.kind === 'term') {
-    const hasOffset = node.offset !== undefined || node.operand.place === 'lastTradedPrice';
-    const inside = node.arguments.map((each) => onDays(each, made));
+    const { operand, offset } = node;
+    const hasOffset = offset !== undefined || operand.place === 'lastTradedPrice' || isOnUsualBars(operand);
+    const inside = node.arguments.map((each) => onDays(each, made, isOnUsualBars));
     return { ...node, ...(hasOffset && { offset: made(node.offset?.bars ?? 0) }), arguments: inside };
   }
-  return 'left' in node ? { ...node, left: onDays(node.left, made), right: onDays(node.right, made) } : node;
+  if (!('left' in node)) return node;
+  return { ...node, left: onDays(node.left, made, isOnUsualBars), right: onDays(node.right, made, isOnUsualBars) };
 }
 
 export function dayOf(time: number): number {
   return Math.floor(time / 1440);
+}
+
+function wordIn(argument: Argument | undefined): string | undefined {
+  return argument?.kind === 'word' || argument?.kind === 'text' ? argument.value : undefined;
 }
 
 function numberIn(argument: Argument | undefined): number {
@@ -417,6 +432,11 @@ function runsOnOperands(operand: Operand): boolean {
 function readsBars(operand: Operand): boolean {
   const meaning = meaningOf(operand);
   return meaning.kind === 'function' && (meaning.function.fields ?? meaning.function.clock) !== undefined;
+}
+
+function readsContracts(operand: Operand): boolean {
+  const meaning = meaningOf(operand);
+  return meaning.kind === 'function' && meaning.function.figures !== undefined;
 }
 
 const PRICE_WORDS = ['OPEN', 'HIGH', 'LOW', 'CLOSE', 'LastTradedPrice'];
@@ -574,7 +594,10 @@ function termOf(operand: Operand, frames: readonly OffsetFrame[], inside: readon
           return [onDays(seenPlainly(first!), (bars) => offsetOn(DAY, bars))];
         if (parameter.kind === 'operand') return parameter.rest ? [first!, second!] : [first!];
         if (parameter.kind === 'comparison') return parameter.rest ? [compared!, compared!] : [compared!];
-        if (parameter.kind === 'string') return [{ kind: 'text', value: 'OTHER', ...at }];
+        if (parameter.kind === 'string') {
+          const { texts = ['OTHER'] } = parameter;
+          return [{ kind: 'text', value: texts[chosen[i]! % texts.length]!, ...at }];
+        }
         const words = wordsFor(parameter);
         if (words) return [{ kind: 'word', set: words.set, value: words.list[chosen[i]! % words.list.length]!, ...at }];
         return [{ kind: 'number', value: isLonger ? 1 - chosen[i]! : chosen[i]!, ...at }];

@@ -35,7 +35,7 @@ const fieldNames: Readonly<Record<string, BarField>> = {
   'DELIVERED%': 'deliveryPct',
 };
 
-/** Blocks begin in the first column: `prices [N minute] [from DAY]`, after it `prices of "SYMBOL" …` for others beside it, `statements` (a line each: kind, last day, then names and figures), `contracts` (figures of futures and options, a value a bar; `factor` for bars in other shares), `check CONDITION`, `check closed only CONDITION`, `value [on FRAME] OPERAND`. */
+/** Blocks begin in the first column: `prices [N minute] [from DAY]`, after it `prices of "SYMBOL" …` for others beside it, `statements` (a line each: kind, last day, then names and figures), `contracts` (figures of futures and options, a value a bar; those of the whole market in quotes; `factor` for bars in other shares), `check CONDITION`, `check closed only CONDITION`, `value [on FRAME] OPERAND`. */
 export function runScript(text: string): Script {
   let market: Market | undefined;
   const expectations: Expectation[] = [];
@@ -154,11 +154,17 @@ function readStatements(rows: readonly string[]): Company {
 }
 
 function readContracts({ bars }: History, lines: readonly string[]): ContractHistory {
-  const rows = lines
-    .map((line) => wordsOf(line))
-    .map(([name = '', ...states]) => [name, states.map(numberOf)] as const);
-  const { factor, ...columns } = Object.fromEntries(rows.map(([name, values]) => [name, Float64Array.from(values)]));
-  return { time: bars.time, columns, ...(factor && { factors: factor }) };
+  const { time } = bars;
+  const rows = lines.map((line) => {
+    const [, ofMarket, ofContracts = '', states = ''] = /^\s*(?:"(.+?)"|(\S+))\s*(.*)$/.exec(line) ?? [];
+    return { ofMarket, name: ofMarket ?? ofContracts, values: Float64Array.from(wordsOf(states), numberOf) };
+  });
+  const own = rows.filter(({ ofMarket }) => ofMarket === undefined);
+  const { factor, ...columns } = Object.fromEntries(own.map(({ name, values }) => [name, values]));
+  const market = rows
+    .filter(({ ofMarket }) => ofMarket !== undefined)
+    .map(({ name, values }) => [name, { time, values }] as const);
+  return { time, columns, market: Object.fromEntries(market), ...(factor && { factors: factor }) };
 }
 
 const numberOf = (state: string) => (state === '_' ? NaN : Number(state));

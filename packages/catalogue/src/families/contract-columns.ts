@@ -16,3 +16,5 @@ export const percentile = column('IV percentile', 'IV Percentile(252)');
 export const rank = column('IV rank', 'IV Rank(252)');
 export const realised = column('Realised volatility, 20 days %', 'Realised Volatility(20)');
 export const limit = column('Of the position limit %', 'Position Limit %');
+export const straddle = column('Straddle ₹', 'ATM Straddle');
+export const straddleAverage = column('Straddle VWAP ₹', 'Straddle VWAP');

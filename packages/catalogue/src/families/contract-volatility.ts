@@ -1,6 +1,6 @@
 import { change } from '../columns.ts';
 import type { ScanDefinition } from '../scan.ts';
-import { daysLeft, percentile, rank, realised, volatility } from './contract-columns.ts';
+import { daysLeft, percentile, rank, realised, straddle, straddleAverage, volatility } from './contract-columns.ts';
 
 /** What options cost, beside the past and beside each other. */
 export const volatilities: readonly ScanDefinition[] = [
@@ -125,6 +125,28 @@ export const volatilities: readonly ScanDefinition[] = [
     columns: [{ label: 'Straddle ₹', text: 'ATM Straddle(2)' }, volatility, percentile],
     source: 'The at-the-money straddle as expected move.',
     picture: 'narrow',
+    universe: 'FNO',
+  },
+  {
+    id: 'straddle-below-vwap',
+    name: 'Straddle below its VWAP',
+    description:
+      'The at-the-money straddle closed below what its contracts cost on average through the session. Premiums fell: time passed, or the expected move shrank. On most quiet days it is so, and the next morning knows nothing of it.',
+    text: '(ATM Straddle < Straddle VWAP)',
+    columns: [straddle, straddleAverage, daysLeft],
+    source: 'Straddle charts of Sensibull; openalgo issue 885.',
+    picture: 'steady-fall',
+    universe: 'FNO',
+  },
+  {
+    id: 'straddle-above-vwap',
+    name: 'Straddle above its VWAP',
+    description:
+      'The at-the-money straddle closed above what its contracts cost on average through the session. Premiums rose: the price left the strike, or a move is expected. Results that are due explain many of them.',
+    text: '(ATM Straddle > Straddle VWAP)',
+    columns: [straddle, straddleAverage, daysLeft],
+    source: 'Straddle charts of Sensibull; openalgo issue 885.',
+    picture: 'steady-rise',
     universe: 'FNO',
   },
 ];

@@ -231,6 +231,16 @@ export const popularScans: readonly PopularScan[] = [
     '(([0] day HIGH >= [0] day Camarilla Pivots(R3)) AND ([0] day CLOSE < [0] day Camarilla Pivots(R3)))',
   ),
   scan(78, 'Gann buy', '([0] 5 minute CLOSE crossup [0] day Gann Levels(BUY LEVEL))'),
+  // Futures and options
+  scan(79, 'Long build-up', '(Long Build Up(1) == 1)'),
+  scan(80, 'Short build-up', '(Short Build Up(1) == 1)'),
+  scan(80, 'Short covering', '(Short Covering(1) == 1)'),
+  scan(80, 'Long unwinding', '(Long Unwinding(1) == 1)'),
+  scan(81, 'High IV percentile', '(IV Percentile(252) > 80)'),
+  scan(82, 'PCR high', '(PCR > 1.3)'),
+  scan(82, 'PCR low', '(PCR < 0.7)'),
+  scan(83, 'Straddle below VWAP', '(ATM Straddle < Straddle VWAP)'),
+  scan(84, 'Near F&O ban', '(Position Limit % > 80)'),
   // Fundamentals
   scan(
     85,
@@ -242,13 +252,3 @@ export const popularScans: readonly PopularScan[] = [
   scan(87, 'Promoter buying', '(Promotor Holding - Quarters Ago(1, Promotor Holding) > 0.1)'),
   scan(88, 'Graham', '([0] day CLOSE < Graham Number)'),
 ];
-
-/** The scans that no condition can say, for they ask for data of futures and options, which the language does not read. */
-export const notWritable: Readonly<Record<number, string>> = {
-  79: 'Long build-up: open interest of futures',
-  80: 'Short build-up, short covering, long unwinding: open interest of futures',
-  81: 'High IV percentile: implied volatility of options',
-  82: 'PCR extremes: open interest of puts and calls',
-  83: 'Straddle below VWAP: premiums of options',
-  84: 'Near F&O ban: open interest beside the market-wide limit',
-};

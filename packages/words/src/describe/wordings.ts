@@ -62,6 +62,7 @@ export const wordings: Readonly<Record<string, Wording>> = {
   'Short Build Up': { noun: '{1:-} short build-up', holds: 'there is a short build-up over {1:bars}' },
   'Short Covering': { noun: '{1:-} short covering', holds: 'there is short covering over {1:bars}' },
   'Long Unwinding': { noun: '{1:-} long unwinding', holds: 'there is long unwinding over {1:bars}' },
+  Participant: { noun: 'net position of {1} participants in {2}' },
   'In Ban': { noun: 'F&O ban', holds: 'the share is in the F&O ban' },
 
   Abs: { noun: 'absolute value of {1}' },

@@ -115,6 +115,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   'IV Rank': ['ivr', 'implied volatility rank'],
   'Realised Volatility': ['realized volatility', 'historical volatility'],
   'ATM Straddle': ['straddle', 'straddle price', 'straddle premium'],
+  'Straddle VWAP': ['straddle average', 'vwap of the straddle'],
   'Days To Expiry': ['dte', 'days until expiry'],
   'Position Limit %': ['position limit', 'mwpl', 'market wide position limit', 'market-wide position limit'],
   'PE Ratio': ['pe', 'p/e', 'p/e ratio', 'price to earning', 'price to earnings', 'price earnings ratio'],
@@ -186,6 +187,28 @@ const others: readonly (readonly [string, Named])[] = [
   ...levelsOf('fibonacci ', 'Fibonacci Pivots', 3, []),
 ];
 
+/** Other words for kinds of participants. */
+const participantWords: Readonly<Record<string, readonly string[]>> = {
+  FII: ['fiis', 'fpi', 'foreign institutions'],
+  DII: ['diis', 'domestic institutions'],
+  Client: ['clients', 'retail'],
+  Pro: ['pros', 'proprietary'],
+};
+
+/** `fii index futures`, `net position of clients in index puts`: what a kind of participants holds long less short. */
+function ofParticipants({ name, parameters: [whose, what] }: Operand): (readonly [string, Named])[] {
+  return (whose?.texts ?? []).flatMap((who) =>
+    (what?.texts ?? []).flatMap((kind) => {
+      const one: Named = { make: () => call(name, undefined, `"${who}"`, `"${kind}"`), sort: 'quantity', most: 0 };
+      return [who.toLowerCase(), ...(participantWords[who] ?? [])].flatMap((word) => [
+        [`${word} ${kind}`, one] as const,
+        [`${word} net ${kind}`, one] as const,
+        [`net position of ${word} in ${kind}`, one] as const,
+      ]);
+    }),
+  );
+}
+
 const made = new WeakMap<Table, Names<Named>>();
 
 /** Every word for a value that this table has. */
@@ -193,6 +216,7 @@ export function namesIn(table: Table): Names<Named> {
   const cached = made.get(table);
   if (cached) return cached;
   const entries = table.operands.flatMap((operand): (readonly [string, Named])[] => {
+    if (operand.name === 'Participant') return ofParticipants(operand);
     const named = operand.group === 'Candle patterns' ? undefined : ofNumbers(operand);
     if (!named) return [];
     const own = everyday.has(operand.name) ? [] : [operand.name.toLowerCase()];

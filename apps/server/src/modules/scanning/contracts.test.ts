@@ -56,6 +56,13 @@ describe('figures of futures and options', () => {
     expect((await engine.scan({ text: '(PCR > 0)', universe: ['RISE'] })).problems).toMatchObject([
       { message: expect.stringMatching(/^No futures and options are imported/) },
     ]);
+    const { problems } = await engine.scan({ text: '(Participant("FII", "index futures") > 0)', universe: ['RISE'] });
+    expect(problems).toMatchObject([{ message: expect.stringMatching(/^No positions of participants are imported/) }]);
+    await store.command(
+      `INSERT INTO market.flow (day, who, instrument, buy, sell, long, short, source, revision) VALUES
+       ('${june[1]}', 'FII', 'index futures', nan, nan, 24415, 194034, '', 1), ('${june[3]}', 'FII', 'index futures', nan, nan, 90, 40, '', 1),
+       ('${june[4]}', 'FII', 'index futures', nan, nan, nan, nan, '', 1), ('${june[3]}', 'FII', 'cash', 5, 3, nan, nan, '', 1)`,
+    );
     await insert('RISE', 'putOi', [130, 70, 90, NaN, 100, 100, 100, 100, 140]);
     await insert('RISE', 'callOi', [100, 100, 100, 100, 100, 100, 100, 100, 100]);
     await insert('NIFTY', 'putOi', [50, 60, 70, 80, 90, 100, 110, 120, 130]);
@@ -103,6 +110,26 @@ describe('figures of futures and options', () => {
     expect(all.scans).toMatchObject([
       { barTime: barTime(dayNumber(last)), unknown: 1 },
       { barTime: barTime(dayNumber(live.day)), matches: [{ symbol: 'RISE', values: [200] }] },
+    ]);
+  });
+
+  it('of participants are the same beside every symbol, of the sessions that a file covers alone', async () => {
+    const position = 'Participant("FII", "index futures")';
+    for (const symbol of ['RISE', 'CASH', 'NIFTY 50'])
+      expect(await line({ symbol, from: june[0]!, to: june[5]!, operand: position })).toEqual([
+        null,
+        24_415 - 194_034,
+        null,
+        50,
+        null,
+        null,
+      ]);
+    expect(await matches(`(${position} > 0)`, { date: june[3]!, universe: all })).toHaveLength(4);
+    const explained = await engine.explain({ symbol: 'CASH', text: `(${position} > 0)`, date: june[2]! });
+    expect(JSON.stringify(explained)).toMatch(/no file of what participants hold covers this session/);
+    const found = await engine.scan({ text: `(${position} > 0)`, universe: all, date: june[8]! });
+    expect(found.problems).toMatchObject([
+      { message: expect.stringMatching(/^Positions of participants of .* are not available/) },
     ]);
   });
 

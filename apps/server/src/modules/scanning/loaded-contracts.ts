@@ -1,8 +1,8 @@
 import type { DayNumber } from '@parakh/base';
 import { sharedColumn, sharedIntegers } from '@parakh/frames';
 import { barTime } from '@parakh/market';
-import { symbolOf, type Underlying } from '@parakh/options';
-import { type ContractHistory, type FigureWanted, figureName } from '@parakh/scan';
+import { participantPositionOf, symbolOf, type Underlying } from '@parakh/options';
+import { type ContractHistory, type FigureSeries, type FigureWanted, figureName } from '@parakh/scan';
 import { perMarket } from '../../platform/per-market.ts';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 import type { LoadedFrame } from './loaded-frame.ts';
@@ -15,6 +15,8 @@ export interface SharedContracts {
   readonly time: Int32Array;
   /** By `figureName`. */
   readonly columns: Readonly<Record<string, Float64Array>>;
+  /** Of the whole market, by `figureName`: the days that have one, of which the files of participants were imported. */
+  readonly market: Readonly<Record<string, FigureSeries>>;
 }
 
 export interface LoadedContracts {
@@ -44,24 +46,37 @@ export function contractsReader(store: MarketStore): ContractsReader {
       readColumn(store, wanted, { ...(await gridOf(days, database)), database }),
     { keyOf: (wanted) => figureName(wanted), most: MOST_COLUMNS },
   );
+  const seriesOf = perMarket(
+    (_: LoadedFrame, wanted: FigureWanted, database: Database) => readPositions(store, wanted, database),
+    { keyOf: (wanted) => figureName(wanted), most: MOST_COLUMNS },
+  );
   return async ({ daily, database }, wanted) => {
     const { rows, time } = await gridOf(daily, database);
-    const columns = await Promise.all(
-      wanted.map(async (one) => [figureName(one), await columnOf(daily, one, database)] as const),
+    const byName = async <T>(read: (one: FigureWanted) => Promise<T>, ones: readonly FigureWanted[]) =>
+      Object.fromEntries(await Promise.all(ones.map(async (one) => [figureName(one), await read(one)] as const)));
+    const columns = await byName(
+      (one) => columnOf(daily, one, database),
+      wanted.filter((one) => !isOfMarket(one)),
     );
-    return { shared: { time, columns: Object.fromEntries(columns) }, rows };
+    const market = await byName((one) => seriesOf(daily, one, database), wanted.filter(isOfMarket));
+    return { shared: { time, columns, market }, rows };
   };
 }
 
-/** The figures of one symbol, as they were told; undefined where it has none. */
-export function contractsAt({ time, columns }: SharedContracts, row: number): ContractHistory | undefined {
-  if (row < 0) return undefined;
+const isOfMarket = ({ figure }: FigureWanted) => participantPositionOf(figure) !== undefined;
+
+/** The figures of one symbol and of the market, as they were told; undefined where there are none. */
+export function contractsAt({ time, columns, market }: SharedContracts, row: number): ContractHistory | undefined {
+  const isOfMarketToo = Object.keys(market).length > 0;
+  if (row < 0) return isOfMarketToo ? { time: NO_DAYS, columns: {}, market } : undefined;
   const own = Object.entries(columns).map(([name, values]) => [
     name,
     values.subarray(row * time.length, (row + 1) * time.length),
   ]);
-  return { time, columns: Object.fromEntries(own) };
+  return { time, columns: Object.fromEntries(own), ...(isOfMarketToo && { market }) };
 }
+
+const NO_DAYS = new Int32Array(0);
 
 async function readGrid(store: MarketStore, database: Database): Promise<Grid> {
   const [underlyings, days] = await Promise.all([
@@ -126,6 +141,19 @@ function sqlOf({ figure }: FigureWanted, { database }: OfDatabase): string {
          WHERE figure = {figure:String} AND number = {number:Int32}`;
   return `SELECT toInt32(names.place) AS place, toInt32(read.day) AS day, read.value AS value FROM (${values}) AS read
     INNER JOIN (SELECT underlying, rowNumberInAllBlocks() AS place FROM (${underlyingsIn(database)})) AS names USING (underlying)`;
+}
+
+/** Contracts held long less those held short by one kind of participants; empty where no file of it was imported. */
+async function readPositions(store: MarketStore, { figure }: FigureWanted, database: Database): Promise<FigureSeries> {
+  const { day, value } = await store.columns<Pick<Values, 'day' | 'value'>>(
+    `SELECT toInt32(day) AS day, long - short AS value FROM ${database}.flow FINAL
+     WHERE instrument = {position:String} AND who = {participant:String} AND isFinite(long - short) ORDER BY flow.day`,
+    { ...participantPositionOf(figure) },
+  );
+  const series = { time: sharedIntegers(day.length), values: sharedColumn(day.length) };
+  series.time.set(day.map((one) => barTime(one)));
+  series.values.set(value);
+  return series;
 }
 
 /** Of each session of which the exchange told who is in the ban: 1 or 0 of every share that is known here. */

@@ -3,30 +3,46 @@ import type { Problem } from '@parakh/language';
 import { barDay, barTime } from '@parakh/market';
 import type { LoadedContracts } from './loaded-contracts.ts';
 
-/** Said once: that figures of futures and options are not available for the days evaluated, or for the first of them. */
-export function notesOnContracts(
-  contracts: LoadedContracts | undefined,
-  { from, to }: { readonly from: DayNumber; readonly to: DayNumber },
-): Problem[] {
+/** Said once: that figures of futures and options, or of the whole market, are not available for the days evaluated, or for the first of them. */
+export function notesOnContracts(contracts: LoadedContracts | undefined, days: Span): Problem[] {
   if (!contracts) return [];
-  const { time } = contracts.shared;
+  const { time, columns, market } = contracts.shared;
+  const ofMarket = Object.values(market).map((series) => notesOn(series.time, POSITIONS, days));
+  const ofContracts = Object.keys(columns).length > 0 ? notesOn(time, FIGURES, days) : [];
+  const messages = new Set([...ofContracts, ...ofMarket.flat()]);
+  return [...messages].map((message) => ({ from: 0, to: 0, severity: 'warning', message }));
+}
+
+interface Span {
+  readonly from: DayNumber;
+  readonly to: DayNumber;
+}
+
+/** What they are called, and what to say where there are none at all. */
+interface Said {
+  readonly name: string;
+  readonly none: string;
+}
+
+function notesOn(time: Int32Array, { name, none }: Said, { from, to }: Span): string[] {
   const [first, last] = [time[0], time.at(-1)];
-  if (first === undefined || last === undefined) return [warning(NONE_AVAILABLE)];
+  if (first === undefined || last === undefined) return [none];
   if (!time.some((start) => start >= barTime(from) && barDay(start) <= to)) {
     const when = from === to ? `of ${dayOf(to)}` : `from ${dayOf(from)} to ${dayOf(to)}`;
     return [
-      warning(
-        `Figures of futures and options ${when} are not available: they come after the close of a session. The last ones are of ${dayOf(barDay(last))}.`,
-      ),
+      `${name} ${when} are not available: they come after the close of a session. The last ones are of ${dayOf(barDay(last))}.`,
     ];
   }
   if (barDay(first) <= from) return [];
-  return [
-    warning(`Figures of futures and options are available from ${dayOf(barDay(first))} on and not known before.`),
-  ];
+  return [`${name} are available from ${dayOf(barDay(first))} on and not known before.`];
 }
 
-const NONE_AVAILABLE =
-  'No futures and options are imported, so their figures are not known: import the exchange’s F&O bhavcopy.';
+const FIGURES: Said = {
+  name: 'Figures of futures and options',
+  none: 'No futures and options are imported, so their figures are not known: import the exchange’s F&O bhavcopy.',
+};
 
-const warning = (message: string): Problem => ({ from: 0, to: 0, severity: 'warning', message });
+const POSITIONS: Said = {
+  name: 'Positions of participants',
+  none: 'No positions of participants are imported, so they are not known: import the exchange’s participant-wise open interest (fao_participant_oi).',
+};
