@@ -1,4 +1,4 @@
-import { dayNumber, dayOf } from '@parakh/base';
+import { type Day, dayNumber, dayOf } from '@parakh/base';
 import { usualRate } from '@parakh/options';
 import { expect, it } from 'vitest';
 import { ivChanges } from './iv-changes.ts';
@@ -19,7 +19,7 @@ it('compares the nearest expiry that is not over with itself in the session befo
   for (const { symbol, lastDay, days, atmIv, previousIv, ivChange } of known.slice(0, 5)) {
     expect(days).toBe(dayNumber(lastDay) - dayNumber(LAST));
     expect(days).toBeGreaterThan(0);
-    const at = async (day: typeof LAST) =>
+    const at = async (day: Day) =>
       100 * (await valuedChain(market, { symbol, expiry: lastDay, date: day, ...usual })).atmIv!;
     expect([atmIv, previousIv]).toEqual([expect.closeTo(await at(LAST), 8), expect.closeTo(await at(BEFORE), 8)]);
     expect(ivChange).toBe(atmIv! - previousIv!);

@@ -24,7 +24,7 @@ export async function figuresOfRecording(
   if (!session) return [];
   const chains = session.expiries.flatMap((of) => chainAtEnd(session, of));
   const vwaps = await Promise.all(chains.map(async (chain) => vwapOf(await pathOf(session, chain), chain.number)));
-  const spot = session.spotAt(session.knownUntil());
+  const spot = session.spots()(session.knownUntil());
   return [...recordedFigures({ spot, rate: usualRate, chains }), ...vwaps.flat()];
 }
 
