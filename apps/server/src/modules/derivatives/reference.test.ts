@@ -8,7 +8,7 @@ import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
 import { importPaths } from '../marketdata/import/import-paths.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
 import type { Engine } from '../scanning/engine.ts';
-import { membershipOf } from '../scanning/membership.ts';
+import { membershipOf, readStays } from '../scanning/membership.ts';
 import { openEngine } from '../scanning/open-engine.ts';
 import {
   contractExpiries,
@@ -244,7 +244,8 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
         below[symbol] += Number(straddle < vwap);
       }
     }
-    for (const times of Object.values(below)) expect(times % sessions.length, JSON.stringify(below)).toBeGreaterThan(0);
+    // Else all would agree on finding all, or nothing.
+    expect(Object.values(below).some((times) => times % sessions.length > 0)).toBe(true);
     expect(await scansWithout(engine)).toEqual(Object.keys(never).sort());
     await engine.close();
     // Else all would agree on finding nothing.
@@ -370,21 +371,24 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
   });
 
   it('are the group FNO of their days: IRCTC up to its last contracts, SYNGENE a month longer', async () => {
-    const membership = await membershipOf(here.market, 'market');
+    const now = (symbol: string) => (symbol === 'LTIM' ? 'LTM' : symbol);
+    const membership = membershipOf(await readStays(here.market, 'market'), now);
     const underlyings = await here.market.rows<{ name: string }>(
       'SELECT DISTINCT toString(underlying) AS name FROM market.contract_day',
     );
     const held = { shares: underlyings.map(({ name }) => name), indices: ['NIFTY 50', 'NIFTY IT'] };
     const on = (day: string) => {
       const { symbols, since } = membership.members('FNO', day, held)!;
-      return { since, without: ['NIFTY 50', 'RELIANCE', 'IRCTC', 'SYNGENE'].filter((name) => !symbols.includes(name)) };
+      return { since, without: ['NIFTY 50', 'RELIANCE', 'LTM', 'IRCTC', 'SYNGENE'].filter((name) => !symbols.includes(name)) };
     };
     expect(on('2026-02-24')).toEqual({ since: undefined, without: [] });
     expect(on('2026-02-25').without).toEqual(['IRCTC']);
     expect(on('2026-03-30').without).toEqual(['IRCTC']);
     expect(on('2026-03-31').without).toEqual(['IRCTC', 'SYNGENE']);
     expect(on('2026-02-02')).toEqual({ since: '2026-02-16', without: [] });
-    expect(membership.changes('FNO')).toEqual(['2026-02-16', '2026-02-25', '2026-03-31'].map(dayNumber));
+    // LTIM becomes LTM on the 27th; HUDCO and three others have no May.
+    const changes = ['2026-02-16', '2026-02-25', '2026-02-27', '2026-03-31', '2026-04-29'];
+    expect(membership.changes('FNO')).toEqual(changes.map(dayNumber));
   });
 
   it('keep open interest that is no whole number of lots: 137 contracts of two indices on the 24th', async () => {

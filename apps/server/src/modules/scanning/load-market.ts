@@ -6,7 +6,7 @@ import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 import { storedFactors } from '../marketdata/index.ts';
 import type { LoadedFrame } from './loaded-frame.ts';
 import type { AvailableMarket, LoadedMarket } from './market.ts';
-import { type AvailableSymbols, membershipOf } from './membership.ts';
+import { type AvailableSymbols, membershipOf, readStays } from './membership.ts';
 import { readInstruments } from './read-instruments.ts';
 import { formerBars, joinedAdjustments, joinedFrame, renamesOf, type SymbolChange } from './renames.ts';
 import { shownDatabase } from './shown-database.ts';
@@ -18,7 +18,7 @@ let readings = 0;
 export async function loadMarket(store: MarketStore, now: () => number, readDays: DailyReader): Promise<LoadedMarket> {
   const database = await shownDatabase(store);
   if (database === undefined) throw new AppError('market.empty');
-  const [daily, indices, instruments, otherSeries, minutes, changes, actions, membership] = await Promise.all([
+  const [daily, indices, instruments, otherSeries, minutes, changes, actions, stays] = await Promise.all([
     readDays(database, MAIN_SERIES),
     readDays(database, INDEX_SERIES),
     readInstruments(store, database),
@@ -26,9 +26,10 @@ export async function loadMarket(store: MarketStore, now: () => number, readDays
     readMinuteDays(store, database),
     readChanges(store, database),
     readAdjustments(store, database),
-    membershipOf(store, database),
+    readStays(store, database),
   ]);
   const renames = renamesOf(changes);
+  const membership = membershipOf(stays, renames.current);
   const joined = joinedFrame(daily, renames);
   const adjustments = joinedAdjustments(actions, renames);
   const available = availableMarket({

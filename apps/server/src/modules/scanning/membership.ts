@@ -24,7 +24,8 @@ export interface Members {
   readonly since?: Day;
 }
 
-export async function membershipOf(store: MarketStore, database: Database): Promise<Membership> {
+/** By group or index, as the lists of their days tell. */
+export async function readStays(store: MarketStore, database: Database): Promise<Stays> {
   const rows = await store.rows<{ name: string; symbol: string; first_day: number; last_day: number }>(
     `SELECT group_name AS name, symbol, from_day AS first_day, toInt32(to_day) AS last_day
      FROM ${database}.membership FINAL ORDER BY name, symbol`,
@@ -38,6 +39,14 @@ export async function membershipOf(store: MarketStore, database: Database): Prom
   }
   const futures = await listedFutures(store, database);
   if (futures.days.length > 0) stays.set(DERIVATIVES, derivativeStays(stays.get(DERIVATIVES) ?? [], futures));
+  return stays;
+}
+
+/** Lists have the names of their days; `current` gives the name a symbol has now. */
+export function membershipOf(listed: Stays, current: (symbol: string) => string): Membership {
+  const stays: Stays = new Map(
+    [...listed].map(([name, list]) => [name, list.map((stay) => ({ ...stay, symbol: current(stay.symbol) }))]),
+  );
   const groups = [...new Set([...symbolGroups, ...stays.keys()])];
   return {
     groups,
