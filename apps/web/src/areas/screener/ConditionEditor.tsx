@@ -3,7 +3,7 @@ import { conditionEditor, replaceText, showProblems } from '@parakh/editor';
 import type { Problem } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { t } from '@parakh/ui';
-import { startTransition, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useTransition } from 'react';
 import { operandPath } from '../../shared/conditions/operand-path.ts';
 import './condition-editor.css';
 
@@ -33,10 +33,11 @@ export function ConditionEditor({
 
   const first = useRef(value);
   const telling = useRef<Notifying>(null);
+  const [isTelling, startTelling] = useTransition();
   // The server draws the text alone, since the editor is made in the browser.
   const isInBrowser = useSyncExternalStore(never, yes, no);
   useEffect(() => {
-    const tells = new Notifying((text) => startTransition(() => report.current(text)));
+    const tells = new Notifying((text) => startTelling(() => report.current(text)));
     const editor = new EditorView({
       parent: box.current!,
       doc: first.current,
@@ -51,13 +52,17 @@ export function ConditionEditor({
       tells.now();
       editor.destroy();
     };
-  }, []);
+  }, [startTelling]);
 
   // A text that came from elsewhere (an example, the address, the builder) replaces what stands. What was typed here
-  // comes back, at times when more has been typed already: that must not be undone.
-  useEffect(() => {
+  // comes back, at times when more has been typed already: that must not be undone. Seen to as it is drawn, not after:
+  // what is typed and told in between would be taken for foreign when it comes, and put in anew behind the caret.
+  useLayoutEffect(() => {
     if (view.current && !telling.current?.isOwn(value)) replaceText(view.current, value);
   }, [value]);
+  useLayoutEffect(() => {
+    if (!isTelling) telling.current?.allCame();
+  }, [isTelling]);
   useEffect(() => {
     if (view.current) showProblems(view.current, problems);
   }, [problems]);
@@ -92,6 +97,11 @@ class Notifying {
     this.#told.push(this.#waiting);
     this.#tell(this.#waiting);
     this.#waiting = undefined;
+  }
+
+  /** Of several told at once only the last comes back: the others, should they come now, are from elsewhere. */
+  allCame(): void {
+    this.#told = [];
   }
 
   /** Whether a text is one that was typed here; one from elsewhere overtakes what was still to be told. */
