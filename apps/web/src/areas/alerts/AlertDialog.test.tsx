@@ -150,6 +150,7 @@ describe('the form of an alert', () => {
   it('opens its limits where one of them is set, and for no other fault', async () => {
     const isOpen = () => document.querySelector('details')!.open;
     draw({}, chainDraft({ symbol: 'ACME', expiry: '1', figure: 'premium' }));
+    await screen.findByRole('combobox', { name: 'Call' });
     await set();
     expect([screen.getAllByRole('alert').length, isOpen()]).toEqual([2, false]);
     await userEvent.type(box('Same stock not again within'), '0');
@@ -160,6 +161,7 @@ describe('the form of an alert', () => {
 
   it('reads the fault of a choice out with it', async () => {
     draw({}, chainDraft({ symbol: '', expiry: '1', figure: 'premium' }));
+    await screen.findByRole('combobox', { name: 'Call' });
     await set();
     const faultOf = (name: string) => {
       const choice = screen.getByRole('combobox', { name });
@@ -181,7 +183,9 @@ describe('the form of an alert', () => {
       { [`GET /api/optionsAnalysis/optchainlive?symbol=ACME&expDate=${expiry}`]: { body } },
       chainDraft({ symbol: 'ACME', expiry, figure: 'straddle' }),
     );
-    expect((await screen.findByText(/100 PE was last traded at 11:02:00, 12 min ago/)).textContent).toMatch(/^Now –/);
+    expect((await screen.findByText(/100 PE was last traded at 11:02:00, 12 min ago/)).textContent).toMatch(
+      /^At 11:14:00 –/,
+    );
     expect(screen.queryByRole('button', { name: 'Use current value' })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { api, type OptionChain } from '@parakh/contract';
 import { underlyingOf } from '@parakh/options';
-import { ChoiceField, grouped, MISSING, t } from '@parakh/ui';
+import { ChoiceField, clockText, grouped, MISSING, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { expiryChoice } from '../options/index.ts';
 import { type AlertDraft, type DraftPart, legsOf } from './alert-draft.ts';
@@ -115,7 +115,7 @@ function ValueNow({
   const legs = legsOf(draft);
   const value = figureNow(chain, legs);
   const digits = draft.figure === 'maxPain' ? 0 : 2;
-  const moment = chain.at === null ? t('At the close') : t('Now');
+  const moment = chain.at === null ? t('At the close') : t('At {time}', { time: clockText(chain.at) });
   if (Number.isNaN(value))
     return (
       <p className="help price-now">

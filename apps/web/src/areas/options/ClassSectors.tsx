@@ -30,14 +30,14 @@ export function ClassSectors({ rows }: { rows: readonly ListedFuture[] }) {
 }
 
 /** Pixels, with the head. */
-const FIVE_ROWS = 230;
+const FIVE_ROWS = 200;
 
 const column = columnsOf<SectorClasses>();
 const columns = [
   column('sector', 'Sector'),
-  column('futures', 'Futures', count, { rank: 2, says: 'On shares of the sector, those with a class.' }),
-  ...classLists.map(({ name, title, says }) => column(name, title, count, { says })),
   column('sidePct', 'One-sided', changePct, {
     says: 'Futures whose price rose less those whose price fell, of all of the sector; open interest changed with both.',
   }),
+  column('futures', 'Futures', count, { rank: 2, says: 'On shares of the sector, those with a class.' }),
+  ...classLists.map(({ name, title, says }) => column(name, title, count, { says })),
 ];
