@@ -9,6 +9,12 @@ const put = { OptnTp: 'PE', FinInstrmId: '71235' };
 
 const oldHeader =
   'INSTRUMENT,SYMBOL,EXPIRY_DT,STRIKE_PR,OPTION_TYP,OPEN,HIGH,LOW,CLOSE,SETTLE_PR,CONTRACTS,VAL_INLAKH,OPEN_INT,CHG_IN_OI,TIMESTAMP,';
+interface Refused {
+  readonly name?: string;
+  readonly line?: number;
+  readonly says: string;
+}
+
 const footnote = '* - OPEN_INT as available in the trading system at the end of trading hours.      ';
 const soldFuture = {
   ...future,
@@ -133,40 +139,24 @@ describe('a file of the market activity report', () => {
   });
 
   it.each([
-    ['a name without a day', activityOptions(), 'options.csv', 0, 'say it with --list-day'],
-    ['a name with an impossible day', activityOptions(), 'op32132025.csv', 0, 'say it with --list-day'],
+    ['a name without a day', activityOptions(), { name: 'options.csv', line: 0, says: 'say it with --list-day' }],
+    ['an impossible day', activityOptions(), { name: 'op32132025.csv', line: 0, says: 'say it with --list-day' }],
     [
       'a missing footnote',
       activityOptions().replace(/[*] - .*\n/, ''),
-      'op02052025.csv',
-      2,
-      'the footnote on open interest is missing',
+      { says: 'the footnote on open interest is missing' },
     ],
-    ['a cut row', activityOptions().replace(/,\s+627000.*\n/, '\n'), 'op02052025.csv', 2, '13 of 15 columns'],
-    [
-      'letters in a strike',
-      activityOptions().replace('00000100.00', '000001OO.00'),
-      'op02052025.csv',
-      2,
-      'is not a number',
-    ],
+    ['a cut row', activityOptions().replace(/,\s+627000.*\n/, '\n'), { says: '13 of 15 columns' }],
+    ['letters in a strike', activityOptions().replace('00000100.00', '000001OO.00'), { says: 'is not a number' }],
     [
       'negative open interest',
       activityOptions().replace('000000000005000', '-00000000005000'),
-      'op02052025.csv',
-      2,
-      'is negative',
+      { says: 'is negative' },
     ],
-    [
-      'an option among futures',
-      activityFutures().replace('FUTSTK', 'OPTSTK'),
-      'fo02052025.csv',
-      2,
-      '"OPTSTK" is not known',
-    ],
-    ['a contract that has ended', activityFutures(), 'fo30052025.csv', 2, 'ended on 2025-05-29'],
-  ])('is refused for %s', (_, text, name, line, reason) => {
-    expect(read(text, name)).toMatchObject({ outcome: 'refused', line, reason: expect.stringContaining(reason) });
+    ['an option among futures', activityFutures().replace('FUTSTK', 'OPTSTK'), { says: '"OPTSTK" is not known' }],
+    ['a contract that has ended', activityFutures(), { name: 'fo30052025.csv', says: 'ended on 2025-05-29' }],
+  ])('is refused for %s', (_, text, { name = 'op02052025.csv', line = 2, says }: Refused) => {
+    expect(read(text, name)).toMatchObject({ outcome: 'refused', line, reason: expect.stringContaining(says) });
   });
 });
 

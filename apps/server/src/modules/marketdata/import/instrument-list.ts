@@ -30,34 +30,52 @@ export interface InstrumentWords {
  */
 export function readInstrumentList(text: CsvText, words: InstrumentWords, day: DayNumber): Reading {
   const sheet = openSheet(text);
-  const names = texts(sheet, NAME);
+  const list: InstrumentList = {
+    sheet,
+    names: texts(sheet, NAME),
+    types: texts(sheet, TYPE),
+    lots: numbers(sheet, LOT),
+    strikes: numbers(sheet, STRIKE, { isSigned: true }),
+  };
   const exchanges = texts(sheet, EXCHANGE);
-  const types = texts(sheet, TYPE);
-  const [lots, strikes] = [numbers(sheet, LOT), numbers(sheet, STRIKE, { isSigned: true })];
-  const found: ContractLot[] = [];
-  for (const [row, name] of names.entries()) {
-    if (exchanges[row] !== words.exchange || MADE_UP.test(name)) continue;
-    const isFuture = words.futures.includes(types[row]!);
-    const expiry = checkedExpiry(sheet, row, day);
-    const fault = isFuture || words.options.includes(types[row]!) ? undefined : `${TYPE} "${types[row]}" is not known`;
-    const lot = lots[row]!;
-    if (fault) throw new Refusal(lineOf(sheet, row), fault);
-    if (!Number.isInteger(lot) || lot === 0) throw new Refusal(lineOf(sheet, row), `${name} has no whole ${LOT}`);
-    if (!isFuture && !(strikes[row]! > 0))
-      throw new Refusal(lineOf(sheet, row), `${name} is an option without a strike`);
-    if (!isFuture) continue;
-    const underlying = underlyingIn(name, expiry);
-    if (!underlying) throw new Refusal(lineOf(sheet, row), `${name} is not named as a future of ${dayOf(expiry)}`);
-    found.push({ underlying, month: Number(dayOf(expiry).slice(0, 7).replace('-', '')), day, lot });
-  }
-  if (found.length === 0)
-    throw new Refusal(0, 'is a list of a broker’s instruments without futures of NSE: nothing of it is imported', {
-      isOtherKind: true,
-    });
-  const members = [...new Set(found.map(({ underlying }) => symbolOf(underlying).symbol))].map((symbol) => ({
-    symbol,
-  }));
+  const own = [...exchanges.keys()].filter(
+    (row) => exchanges[row] === words.exchange && !MADE_UP.test(list.names[row]!),
+  );
+  const found = own.flatMap((row) => futureIn(list, row, { words, day }) ?? []);
+  if (found.length === 0) throw new Refusal(0, NOTHING, { isOtherKind: true });
+  const symbols = new Set(found.map(({ underlying }) => symbolOf(underlying).symbol));
+  const members = [...symbols].map((symbol) => ({ symbol }));
   return { kind: 'members', group: 'FNO', day, members, lots: oneEach(found), warnings: [] };
+}
+
+const NOTHING = 'is a list of a broker’s instruments without futures of NSE: nothing of it is imported';
+
+interface InstrumentList {
+  readonly sheet: Sheet;
+  readonly names: readonly string[];
+  readonly types: readonly string[];
+  readonly lots: Float64Array;
+  readonly strikes: Float64Array;
+}
+
+interface Told {
+  readonly words: InstrumentWords;
+  readonly day: DayNumber;
+}
+
+/** Undefined of an option. Throws a `Refusal` where the row is no whole contract. */
+function futureIn(list: InstrumentList, row: number, { words, day }: Told): ContractLot | undefined {
+  const [name, type, lot] = [list.names[row]!, list.types[row]!, list.lots[row]!];
+  const refuse = (reason: string) => new Refusal(lineOf(list.sheet, row), reason);
+  const isFuture = words.futures.includes(type);
+  if (!isFuture && !words.options.includes(type)) throw refuse(`${TYPE} "${type}" is not known`);
+  const expiry = checkedExpiry(list.sheet, row, day);
+  if (!Number.isInteger(lot) || lot === 0) throw refuse(`${name} has no whole ${LOT}`);
+  if (!isFuture && !(list.strikes[row]! > 0)) throw refuse(`${name} is an option without a strike`);
+  if (!isFuture) return undefined;
+  const underlying = underlyingIn(name, expiry);
+  if (!underlying) throw refuse(`${name} is not named as a future of ${dayOf(expiry)}`);
+  return { underlying, month: Number(dayOf(expiry).slice(0, 7).replace('-', '')), day, lot };
 }
 
 /** The exchange tries its systems with them. */

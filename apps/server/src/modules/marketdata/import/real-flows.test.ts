@@ -33,6 +33,13 @@ describe.skipIf(!shared)(onShared('real files of flows'), () => {
     expect(foreign).toMatchObject({ long: 24_415, short: 194_034 });
   });
 
+  it('give what four kinds of participants bought and sold, beside what they hold', async () => {
+    const flows = await flowsIn('nse-fo-market-activity/fao_participant_vol_14112025.csv');
+    expect(flows).toHaveLength(24);
+    const foreign = flows.find(({ who, instrument }) => who === 'FII' && instrument === 'index futures volume');
+    expect(foreign).toMatchObject({ buy: 13_121, sell: 22_793, long: NaN });
+  });
+
   it('give the positions of 2,881 days, but for two whose rows are blank or displaced', async () => {
     const path = join(shared ?? '', 'data', 'nse-fo-history/participant_oi.csv.gz');
     const { members } = await readWholeFile({ path, name: 'participant_oi.csv.gz', today: FAR_FUTURE }, () => {});

@@ -1,4 +1,4 @@
-import { type DayNumber, dayNumber } from '@parakh/base';
+import { dayNumber } from '@parakh/base';
 import type { ContractLot } from '../contract-lots.ts';
 import type { CsvText } from '../csv.ts';
 import { dayFromPath } from '../dates.ts';

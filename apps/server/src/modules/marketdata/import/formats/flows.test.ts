@@ -94,8 +94,22 @@ describe('participant-wise open interest', () => {
     ]);
   });
 
-  it('is told from the file of volumes by its title', () => {
-    expect(read(file('Trading Volumes (no. of contracts)', 11))).toMatchObject({ outcome: 'other-kind' });
+  it('is told from the volumes by the title: they are what was bought and sold', () => {
+    const { flows } = readAs('flows', file('Trading Volume (no. of contracts)', 11));
+    expect(flows).toHaveLength(24);
+    expect(flows[2]).toEqual({
+      day: dayNumber('2025-11-14'),
+      who: 'FII',
+      instrument: 'index futures volume',
+      buy: 2,
+      sell: 6,
+      long: NaN,
+      short: NaN,
+    });
+    expect(read(file('Client limits', 11))).toMatchObject({ outcome: 'other-kind' });
+    expect(read(file('Trading Volume', 11).replace('Nov 14', 'Nov 44'))).toMatchObject({ outcome: 'refused', line: 1 });
+    expect(read(file('Trading Volume', 11).replace('Pro,3', 'Pro,-3'))).toMatchObject({ outcome: 'refused', line: 6 });
+    expect(read(file('Trading Volume', 11).replace(/TOTAL.*\n/, ''))).toMatchObject({ reason: 'has no row TOTAL' });
   });
 });
 

@@ -180,10 +180,11 @@ describe('the derivative lots', () => {
   });
 });
 
+const row = (name: string, more: string) => `"NSE_FO|1","1","${name}","Some name","1.5",${more},"NSE_FO"`;
+
 describe('a broker’s list of instruments', () => {
   const upstoxHeader =
     '"instrument_key","exchange_token","tradingsymbol","name","last_price","expiry","strike","tick_size","lot_size","instrument_type","option_type","exchange"';
-  const row = (name: string, more: string) => `"NSE_FO|1","1","${name}","Some name","1.5",${more},"NSE_FO"`;
   const future = row('ACME26AUGFUT', '"2026-08-25","0.0","0.05","800","FUTSTK","FF"');
   const upstox = lines(
     upstoxHeader,

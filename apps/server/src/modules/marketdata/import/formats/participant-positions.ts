@@ -12,18 +12,18 @@ import { keys, lineOf, numbers, openSheet, type Sheet } from '../sheet.ts';
 const WHO = 'CLIENT TYPE';
 const upper = (row: readonly string[]) => row.map((name) => name.toUpperCase());
 /** The title stands above the header, in doubled quotes that no reader of such files understands: 'as on Nov 14, 2025'. */
-const OPEN_INTEREST = /open interest.* as on (\w{3})\w* (\d{1,2}), (\d{4})/i;
+const TITLE = /(open interest|trading volume).* as on (\w{3})\w* (\d{1,2}), (\d{4})/i;
 
-/** Contracts held by each kind of participant at the close of a day. The file of their volumes looks the same but for its title. */
+/** Contracts held by each kind of participant at the close of a day, or bought and sold on it: both files look the same but for their title. */
 export const participantPositions = importFormat({
   name: 'fao_participant_oi',
-  says: 'NSE participant-wise open interest (a title with its day, then Client Type,Future Index Long,…)',
+  says: 'NSE participant-wise open interest or trading volume (a title with its day, then Client Type,Future Index Long,…)',
   recognises: (_, firstRow) => hasColumns(upper(firstRow), [WHO, ...positionNames]),
   read: readPositions,
 });
 
 function readPositions(text: CsvText): Reading {
-  const day = dayOfTitle(text);
+  const { day, isVolume } = titleOf(text);
   const sheet = openSheet(text, upper(rowAt(text, 1)), 2);
   const rowOf = new Map(keys(sheet, WHO).map((who, row) => [who.toUpperCase(), row]));
   const missing = [...participants, 'TOTAL'].find((who) => !rowOf.has(who.toUpperCase()));
@@ -32,7 +32,10 @@ function readPositions(text: CsvText): Reading {
     const [long, short] = names.map((name) => column(sheet, name, rowOf));
     const flows = participants.map((who): Flow => {
       const row = rowOf.get(who.toUpperCase())!;
-      return { day, who, instrument, buy: NaN, sell: NaN, long: long!.values[row]!, short: short!.values[row]! };
+      const [one, other] = [long!.values[row]!, short!.values[row]!];
+      if (isVolume)
+        return { day, who, instrument: `${instrument} volume`, buy: one, sell: other, long: NaN, short: NaN };
+      return { day, who, instrument, buy: NaN, sell: NaN, long: one, short: other };
     });
     return { flows, warnings: [...long!.warnings, ...short!.warnings] };
   });
@@ -43,17 +46,18 @@ function readPositions(text: CsvText): Reading {
   };
 }
 
-function dayOfTitle(text: CsvText): DayNumber {
+function titleOf(text: CsvText): { readonly day: DayNumber; readonly isVolume: boolean } {
   const end = text.bytes.indexOf('\n');
   const title = text.bytes.toString('utf8', 0, Math.max(0, end));
-  const found = OPEN_INTEREST.exec(title);
-  if (!found) throw new Refusal(0, 'is no participant-wise open interest', { isOtherKind: true });
-  const day = rowCount(text) > 1 ? readDay(`${found[2]}-${found[1]}-${found[3]}`) : NaN;
+  const found = TITLE.exec(title);
+  if (!found)
+    throw new Refusal(0, 'is neither participant-wise open interest nor trading volume', { isOtherKind: true });
+  const day = rowCount(text) > 1 ? readDay(`${found[3]}-${found[2]}-${found[4]}`) : NaN;
   if (Number.isNaN(day)) throw new Refusal(1, `the title names no day: ${title.trim()}`);
-  return day;
+  return { day, isVolume: /volume/i.test(found[1]!) };
 }
 
-/** What everybody holds, and how far it is from the total told. */
+/** What everybody holds or traded, and how far it is from the total told. */
 function column(sheet: Sheet, name: string, rowOf: ReadonlyMap<string, number>) {
   const values = numbers(sheet, name, { isNeeded: true, isWhole: true });
   const sum = participants.reduce((total, who) => total + values[rowOf.get(who.toUpperCase())!]!, 0);

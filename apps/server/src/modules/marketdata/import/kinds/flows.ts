@@ -5,7 +5,7 @@ import type { ReadingKind } from '../kind.ts';
 import { Refusal } from '../refusal.ts';
 import { openStoredRows, type Stored } from '../stored-rows.ts';
 
-/** What one kind of investors bought and sold on a day (cash, ₹ crore), or held long and short at its close (contracts). NaN where not reported. */
+/** What one kind of investors bought and sold on a day (cash in ₹ crore, volumes of futures and options in contracts), or held long and short at its close (contracts). NaN where not reported. */
 export interface Flow {
   readonly day: DayNumber;
   readonly who: Participant;
@@ -16,7 +16,7 @@ export interface Flow {
   readonly short: number;
 }
 
-export type FlowInstrument = 'cash' | PositionKind;
+export type FlowInstrument = 'cash' | PositionKind | `${PositionKind} volume`;
 
 export const flows: ReadingKind<{ readonly flows: readonly Flow[] }> = {
   names: () => ({ symbols: [] }),
