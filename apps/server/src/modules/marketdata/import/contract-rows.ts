@@ -29,6 +29,9 @@ export const contractCounts: ReadonlySet<ContractColumn> = new Set(['oi_change',
 /** What `right` holds the places of: '' is a future. */
 export const contractRights: readonly ('' | Right)[] = ['', 'call', 'put'];
 
+/** Formats whose open interest is that of the end of trading: the bhavcopy of the same day may have another one. */
+export const provisionalFormats: readonly string[] = ['fo_activity_futures', 'fo_activity_options'];
+
 /** Contracts in columns of one length. */
 export interface ContractRows {
   readonly expiry: Int32Array<ArrayBuffer>;

@@ -10,9 +10,9 @@ import {
   contractRights,
   contractSignatureSql,
   partName,
+  provisionalFormats,
 } from './contract-rows.ts';
 import { joined } from './day-writer.ts';
-import { provisionalFormats } from './market-activity.ts';
 
 /** The futures or the options of one underlying on one day, as stored. */
 export interface StoredPart {

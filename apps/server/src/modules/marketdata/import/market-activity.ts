@@ -6,9 +6,6 @@ import type { FileFacts, ImportFormat } from './format.ts';
 import type { Reading } from './kinds/kinds.ts';
 import { Refusal } from './refusal.ts';
 
-/** Formats whose open interest is that of the end of trading: the bhavcopy of the same day may have another one. */
-export const provisionalFormats: readonly string[] = ['fo_activity_futures', 'fo_activity_options'];
-
 type Columns = Pick<ContractsLayout, 'futures' | 'options' | 'strike' | 'right'>;
 
 /** A file of contracts of the market activity report: only what was traded, the day in its name alone, a footnote at its end. */

@@ -1,7 +1,7 @@
 import { type DayNumber, dayNumber, dayOf } from '@parakh/base';
 import { isCovered, nextSession, previousSession } from '@parakh/market';
 import type { MarketStore } from '../store/market-store.ts';
-import { provisionalFormats } from './market-activity.ts';
+import { provisionalFormats } from './contract-rows.ts';
 import type { Warning } from './refusal.ts';
 
 /**
