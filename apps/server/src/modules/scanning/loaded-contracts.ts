@@ -52,8 +52,6 @@ export function contractsReader(store: MarketStore): ContractsReader {
   );
   return async ({ daily, database }, wanted) => {
     const { rows, time } = await gridOf(daily, database);
-    const byName = async <T>(read: (one: FigureWanted) => Promise<T>, ones: readonly FigureWanted[]) =>
-      Object.fromEntries(await Promise.all(ones.map(async (one) => [figureName(one), await read(one)] as const)));
     const columns = await byName(
       (one) => columnOf(daily, one, database),
       wanted.filter((one) => !isOfMarket(one)),
@@ -61,6 +59,14 @@ export function contractsReader(store: MarketStore): ContractsReader {
     const market = await byName((one) => seriesOf(daily, one, database), wanted.filter(isOfMarket));
     return { shared: { time, columns, market }, rows };
   };
+}
+
+/** What is read of each, by its name. */
+async function byName<T>(
+  read: (one: FigureWanted) => Promise<T>,
+  ones: readonly FigureWanted[],
+): Promise<Readonly<Record<string, T>>> {
+  return Object.fromEntries(await Promise.all(ones.map(async (one) => [figureName(one), await read(one)] as const)));
 }
 
 const isOfMarket = ({ figure }: FigureWanted) => participantPositionOf(figure) !== undefined;

@@ -199,6 +199,22 @@ function oldPage(path: string, archive: string): { spot: number; rows: Record<st
 const OLD = 'chain-30min_RELIANCE_2019-01_to_2019-06.tar.xz';
 const NIFTY_OLD = 'chain-30min_NIFTY_2018-10_to_2019-06.tar.xz';
 
+/** At the last recording in which something was traded: later ones of the evening have stale prices alone. */
+async function lastVolatility(date: string): Promise<number> {
+  for (const time of ['15:59:00', '15:46:00', '15:31:00', '15:30:00']) {
+    const { atmIv } = await chainAt(date, time);
+    if (atmIv !== null) return atmIv;
+  }
+  return NaN;
+}
+
+async function recordedDayCount(): Promise<number> {
+  const [row] = await here.market.rows<{ days: number }>(
+    'SELECT toInt32(uniqExact(day)) AS days FROM market.chain_moment',
+  );
+  return row!.days;
+}
+
 describe.skipIf(!shared)(onShared('half-hours of 2018 and 2019'), () => {
   let summary: ImportSummary;
   beforeAll(async () => {
@@ -277,22 +293,6 @@ describe.skipIf(!shared)(onShared('half-hours of 2018 and 2019'), () => {
     await engine.close();
     expect(holds).toContain(false);
   }, 240_000);
-
-  /** At the last recording in which something was traded: later ones of the evening have stale prices alone. */
-  async function lastVolatility(date: string): Promise<number> {
-    for (const time of ['15:59:00', '15:46:00', '15:31:00', '15:30:00']) {
-      const { atmIv } = await chainAt(date, time);
-      if (atmIv !== null) return atmIv;
-    }
-    return NaN;
-  }
-
-  async function recordedDayCount(): Promise<number> {
-    const [row] = await here.market.rows<{ days: number }>(
-      'SELECT toInt32(uniqExact(day)) AS days FROM market.chain_moment',
-    );
-    return row!.days;
-  }
 
   it('are valued as the exchange prints them with its model: the spot at ten percent', async () => {
     const path = 'NIFTY/NIFTY_14-05-2019_12:00.csv';

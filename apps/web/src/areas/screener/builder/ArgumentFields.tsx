@@ -87,25 +87,8 @@ function ArgumentField({ path, term, parameter, index }: Field) {
       </div>
     );
   }
-  if (parameter.texts) {
-    return (
-      <ChoiceField
-        isSmall
-        label={label}
-        value={argument?.kind === 'text' ? argument.value : ''}
-        choices={parameter.texts.map((text) => ({ value: text, word: text }))}
-        onChange={(value) => set({ kind: 'text', value, ...nowhere })}
-      />
-    );
-  }
   if (parameter.kind === 'string') {
-    return (
-      <TextBox
-        label={label}
-        value={argument?.kind === 'text' ? argument.value : ''}
-        onChange={(value) => set({ kind: 'text', value, ...nowhere })}
-      />
-    );
+    return <TextArgument label={label} parameter={parameter} argument={argument} onChange={set} />;
   }
   if (parameter.kind === 'timeframe' || parameter.kind === 'deviation') {
     return (
@@ -118,6 +101,24 @@ function ArgumentField({ path, term, parameter, index }: Field) {
     );
   }
   return <WordArgument label={label} parameter={parameter} argument={argument} kind={parameter.kind} onChange={set} />;
+}
+
+function TextArgument({
+  label,
+  parameter: { texts },
+  argument,
+  onChange,
+}: {
+  label: string;
+  parameter: Parameter;
+  argument: Argument | undefined;
+  onChange: (argument: Argument) => void;
+}) {
+  const value = argument?.kind === 'text' ? argument.value : '';
+  const take = (text: string) => onChange({ kind: 'text', value: text, ...nowhere });
+  if (!texts) return <TextBox label={label} value={value} onChange={take} />;
+  const choices = texts.map((text) => ({ value: text, word: text }));
+  return <ChoiceField isSmall label={label} value={value} choices={choices} onChange={take} />;
 }
 
 function NumberArgument({
