@@ -156,7 +156,7 @@ function argumentOptions({ names, text, situation }: Asking, parameter: Paramete
   if (parameter.kind === 'index') return wordOptions('index', indexes);
   if (parameter.kind === 'timeLevel') return wordOptions('timeLevel', timeLevels);
   if (parameter.texts) return textOptions(parameter);
-  if (parameter.kind === 'string') return [signOption('""', 'text')];
+  if (parameter.kind === 'string') return [signOption(usual ?? '""', 'text')];
   if (parameter.kind === 'comparison')
     return usual === undefined ? [] : [signOption(usual, 'text', 'A comparison in parentheses.')];
   return usual === undefined ? [] : [numberOption(parameter, usual)];

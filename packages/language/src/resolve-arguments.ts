@@ -1,7 +1,7 @@
 import { fold } from './names.ts';
 import { type Resolving, refuse, reportError, typed, warn, writing } from './resolving.ts';
 import { nameOf, search } from './search.ts';
-import type { NameSketch, Sketch } from './sketch.ts';
+import type { NameSketch, Sketch, TextSketch } from './sketch.ts';
 import { type Operand, type Parameter, parameterAt, parametersWritten } from './table.ts';
 import type { Argument, Word } from './tree.ts';
 import { usualText } from './usual.ts';
@@ -136,10 +136,16 @@ function comparison(resolving: Resolving, sketch: Sketch): Argument | undefined 
 
 function text(resolving: Resolving, sketch: Sketch, parameter: Parameter): Argument | undefined {
   if (parameter.texts) return listedText(resolving, sketch, { ...parameter, texts: parameter.texts });
-  if (sketch.kind === 'text') return sketch;
+  if (sketch.kind === 'text') return readText(resolving, sketch, parameter);
   // BAJAJ-AUTO without its quotes reads as a subtraction.
   const fix = writing(sketch, `"${typed(resolving, sketch).trim()}"`);
   return refuse(resolving, sketch, `Text in double quotes was expected here: the ${parameter.name}.`, fix);
+}
+
+function readText(resolving: Resolving, sketch: TextSketch, { name, read, usual }: Parameter): Argument | undefined {
+  const value = read ? read(sketch.value) : sketch.value;
+  if (value !== undefined) return { ...sketch, value };
+  return refuse(resolving, sketch, `“${sketch.value}” is no ${name}${usual ? `; one is ${usual}` : ''}.`);
 }
 
 /** One of the texts there are, with case and blanks folded. */

@@ -35,6 +35,8 @@ export interface Parameter {
   readonly levels?: readonly string[];
   /** The texts that may stand between the quotes, as they are printed; any text when left out. */
   readonly texts?: readonly string[];
+  /** How a text is printed; undefined for one that may not stand there. Any text as it is when left out. */
+  readonly read?: (text: string) => string | undefined;
   /** The smallest number allowed; a timeframe has at least 1 anyway. */
   readonly min?: number;
   /** What most people write: a number, a word, or an operand ('CLOSE' or '[0] day CLOSE'). Fixes and completion write it. */

@@ -21,6 +21,7 @@ export const contractFigures = [
   'spot' /* rupees */,
   'adjustmentFactor' /* of strikes and prices since the session before: see ContractAdjustment */,
   'adjustmentLess' /* rupees */,
+  'forward' /* rupees, of the expiries of options */,
   'optionDays' /* calendar days to the settlement */,
   'callOi' /* units; 0: of all expiries, as of the next five */,
   'putOi',
@@ -187,6 +188,7 @@ function chainFigures(
   number: number,
 ): FigureValue[] {
   return [
+    { figure: 'forward', number, value: forward.price },
     { figure: 'optionDays', number, value: days },
     { figure: 'maxPain', number, value: maxPain(chain, { spot }).strike },
     { figure: 'topCallOiStrike', number, value: topOpen(chain, 'call') },

@@ -1,5 +1,6 @@
 import { type Comparison, print, printOperand, printOperator } from '@parakh/language';
 import { indexNamed } from '@parakh/market';
+import { namedContract } from '@parakh/options';
 import type { Evaluation } from './evaluate.ts';
 import { frameName, inputNodes, type Need, type Node } from './nodes.ts';
 import type { Clause, PlannedSignal } from './plan.ts';
@@ -134,6 +135,8 @@ function shortOf({ timeFrame, bars, symbol, held }: Need & { readonly held: numb
 
 /** That a symbol has no bars, and which import would bring them. */
 export function missingBars({ timeFrame, symbol = '' }: Need): string {
+  if (namedContract(symbol))
+    return `no bars of days of ${symbol} are available: import the exchange’s F&O bhavcopies; minutes of contracts are none`;
   if (timeFrame.unit === 'minute') return `no minute bars of ${symbol} are available: import its one-minute bars`;
   return indexNamed(symbol)
     ? `no bars of ${symbol} are available: import the exchange’s index closes (ind_close_all)`

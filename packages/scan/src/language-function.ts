@@ -40,9 +40,17 @@ export interface TextOf {
   readonly texts: readonly string[];
 }
 
-export type ParameterDefinition = Kind | OptionalNumber | LevelOf | TextOf;
+/** A text that is read: how it is printed, or undefined where it says nothing. */
+export interface ReadText {
+  readonly kind: 'string';
+  /** With its quotes. */
+  readonly usual: string;
+  readonly read: (text: string) => string | undefined;
+}
+
+export type ParameterDefinition = Kind | OptionalNumber | LevelOf | TextOf | ReadText;
 export type Parameters<P extends string> = Readonly<Record<P, ParameterDefinition>>;
-type KindOf<K> = K extends OptionalNumber | LevelOf | TextOf ? K['kind'] : K;
+type KindOf<K> = K extends OptionalNumber | LevelOf | TextOf | ReadText ? K['kind'] : K;
 type Named<P, Kinds> = { [Name in keyof P as KindOf<P[Name]> extends Kinds ? Name : never]: unknown };
 
 export const pricesBefore = ['previousOpen', 'previousHigh', 'previousLow', 'previousClose'] as const;

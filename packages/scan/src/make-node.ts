@@ -44,7 +44,7 @@ export interface NodeMaker {
   shift(of: Node, bars: number, axis: TimeFrame): Node;
   /** The same counted from the bar that holds the moment, whatever [0] reads: 1 is the last completed one. */
   shiftFromCurrent(of: Node, bars: number, axis: TimeFrame): Node;
-  foreign(symbol: string, of: Node): Node;
+  foreign(symbol: string, of: Node, isContract?: true): Node;
   facts(fundamental: Fundamental, ago: Ago): Node;
   rank(rank: Rank): Node;
   figure(wanted: FigureWanted): Node;
@@ -86,7 +86,7 @@ export function nodeMaker(evaluated: TimeFrame): NodeMaker {
       return bars === 0 ? of : shifts({ ...shifted, isFromCurrent: true, key: `held${shifted.key}` });
     },
 
-    foreign: (symbol, of) => foreigns(foreignNode(symbol, of)),
+    foreign: (symbol, of, isContract) => foreigns({ ...foreignNode(symbol, of), ...(isContract && { isContract }) }),
 
     facts(fundamental, ago) {
       const close = fundamental.readsPrice && fields(fieldNode('close', evaluated));

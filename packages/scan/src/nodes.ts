@@ -103,6 +103,8 @@ export interface ShiftNode extends Common {
 export interface ForeignNode extends Common {
   readonly kind: 'foreign';
   readonly symbol: string;
+  /** Of a future or option, by its name: its bars come after the close. */
+  readonly isContract?: true;
   /** A node of a plan of its own: it is none of those this plan computes. */
   readonly of: Node;
 }

@@ -110,7 +110,7 @@ function argument(operand: Operand, { name, kind, min, usual, places, texts }: P
     level,
     index: 'NIFTY 50',
     timeLevel: 'DAY',
-    string: `"${texts?.[0] ?? 'OTHER'}"`,
+    string: texts ? `"${texts[0]!}"` : (usual ?? '"OTHER"'),
     // The bar inside an opening range tells a length, whichever bar it is.
     operand: operand.name === 'Opening Range' ? `${inside.replace('-1', '0')} HIGH` : `${inside} CLOSE`,
   };

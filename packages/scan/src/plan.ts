@@ -161,10 +161,13 @@ export function fieldsRead({ nodes }: Plan): BarField[] {
   return [...new Set(nodes.flatMap((node) => (node.kind === 'field' ? madeOf(node.field) : [])))];
 }
 
-/** Whether it reads figures of companies, ranks, or figures of futures and options: inside other symbols too. */
+/** Whether it reads figures of companies, ranks, or figures or bars of futures and options: inside other symbols too. */
 export function reads(plan: Pick<Plan, 'nodes'>, kind: 'facts' | 'rank' | 'figure'): boolean {
   return plan.nodes.some(
-    (node) => node.kind === kind || (node.kind === 'foreign' && reads({ nodes: ordered([node.of]) }, kind)),
+    (node) =>
+      node.kind === kind ||
+      (node.kind === 'foreign' &&
+        ((kind === 'figure' && node.isContract === true) || reads({ nodes: ordered([node.of]) }, kind))),
   );
 }
 

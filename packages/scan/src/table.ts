@@ -18,6 +18,7 @@ import { ceil } from './functions/ceil.ts';
 import { centralPivotRange } from './functions/central-pivot-range.ts';
 import { changePercent } from './functions/change-percent.ts';
 import { clockTime } from './functions/clock-time.ts';
+import { contract } from './functions/contract.ts';
 import { count } from './functions/count.ts';
 import { dayCandle } from './functions/day-candle.ts';
 import { daysToExpiry } from './functions/days-to-expiry.ts';
@@ -184,7 +185,7 @@ export const functions: readonly AnyFunction[] = [
 ];
 
 /** Every word that reads its operand from elsewhere. */
-export const viewpoints: readonly Viewpoint[] = [monthly, of, quarterly, quartersAgo, yearly, yearsAgo];
+export const viewpoints: readonly Viewpoint[] = [contract, monthly, of, quarterly, quartersAgo, yearly, yearsAgo];
 
 const meanings = [
   ...[...indicators, ...priceFields].flatMap(indicatorMeanings),

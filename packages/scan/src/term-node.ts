@@ -54,6 +54,7 @@ function viewTerm({ view }: Viewpoint, tree: Term, building: Building): Node {
   const [where, value] = tree.arguments;
   if (view.kind === 'symbol')
     return building.make.foreign(symbolNamed(writtenText(where)), building.node(valued(value)));
+  if (view.kind === 'contract') return building.make.foreign(writtenText(where), building.node(valued(value)), true);
   if (view.kind === 'ago') return agoTerm(view.of, tree, building);
   const bars = -Number(writtenWord(where));
   return building.make.shift(building.on(view.frame).node(valued(value)), bars, view.frame);

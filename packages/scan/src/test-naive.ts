@@ -174,7 +174,7 @@ class Naive {
     const [where, value] = term.arguments;
     if (view.kind === 'ago')
       return this.#facts(value!, { quarters: 0, years: 0, [view.of]: numberIn(where) }, barIndex);
-    if (view.kind === 'symbol') return this.#elsewhere(value!, barIndex);
+    if (view.kind === 'symbol' || view.kind === 'contract') return this.#elsewhere(value!, barIndex);
     return this.value(onDaysOf(view.frame, value!), this.#momentOf(view.frame, barIndex, -numberIn(where)));
   }
 
@@ -594,16 +594,17 @@ function termOf(operand: Operand, frames: readonly OffsetFrame[], inside: readon
           return [onDays(seenPlainly(first!), (bars) => offsetOn(DAY, bars))];
         if (parameter.kind === 'operand') return parameter.rest ? [first!, second!] : [first!];
         if (parameter.kind === 'comparison') return parameter.rest ? [compared!, compared!] : [compared!];
-        if (parameter.kind === 'string') {
-          const { texts = ['OTHER'] } = parameter;
-          return [{ kind: 'text', value: texts[chosen[i]! % texts.length]!, ...at }];
-        }
+        if (parameter.kind === 'string') return [textFor(parameter, chosen[i]!)];
         const words = wordsFor(parameter);
         if (words) return [{ kind: 'word', set: words.set, value: words.list[chosen[i]! % words.list.length]!, ...at }];
         return [{ kind: 'number', value: isLonger ? 1 - chosen[i]! : chosen[i]!, ...at }];
       });
       return { kind: 'term', operand, ...(operand.place === 'indicator' && { offset }), arguments: written, ...at };
     });
+}
+
+function textFor({ usual, texts = [usual?.slice(1, -1) ?? 'OTHER'] }: Parameter, chosen: number): Argument {
+  return { kind: 'text', value: texts[chosen % texts.length]!, ...at };
 }
 
 function wordsFor({ kind, levels }: Parameter): { set: Word['set']; list: readonly string[] } | undefined {

@@ -1,6 +1,6 @@
 import { check } from '@parakh/language';
 import { expect, it } from 'vitest';
-import { plan, symbolsRead } from './plan.ts';
+import { plan, reads, symbolsRead } from './plan.ts';
 import { table } from './table.ts';
 
 function planned(text: string) {
@@ -43,4 +43,22 @@ it('tells the other symbols that are read, by the names under which bars are ava
   const nested = '(Of("m&m", [0] day CLOSE) > Of(" Sbin ", Of("banknifty", [0] day CLOSE) + Of("M&M", [0] day CLOSE)))';
   expect(symbolsRead(planned(nested)).sort()).toEqual(['M&M', 'NIFTY BANK', 'SBIN']);
   expect(symbolsRead(planned('([0] day CLOSE > 1)'))).toEqual([]);
+});
+
+it.each([
+  ['"NIFTY ATM"', /^“NIFTY ATM” is no contract; one is "NIFTY ATM CE 1"/],
+  ['"RELIANCE"', /is no contract/],
+])('Contract(%s, …) is refused at its place', (words, says) => {
+  const text = `(Contract(${words}, [0] day CLOSE) > 1)`;
+  const from = text.indexOf(words);
+  const { tree, problems } = check(text, table);
+  expect(tree).toBeUndefined();
+  expect(problems).toMatchObject([{ from, to: from + words.length, message: expect.stringMatching(says) }]);
+});
+
+it('reads a contract by its printed name, and knows that its bars come after the close', () => {
+  const made = planned('([0] day CLOSE > Contract("nifty atm-1 pe 2", [0] day CLOSE))');
+  expect(symbolsRead(made)).toEqual(['NIFTY ATM-1 PE 2']);
+  expect(reads(made, 'figure')).toBe(true);
+  expect(reads(planned('(Of("X", [0] day CLOSE) > 1)'), 'figure')).toBe(false);
 });

@@ -8,6 +8,8 @@ import type { Ago } from './nodes.ts';
 /** From where an operand is seen: another symbol, named by the first argument, or longer bars, the first argument being an offset in them. */
 export type View =
   | { readonly kind: 'symbol' }
+  /** A future or option, named by the first argument. */
+  | { readonly kind: 'contract' }
   | { readonly kind: 'frame'; readonly frame: TimeFrame }
   /** Earlier statements, the first argument counting them. */
   | { readonly kind: 'ago'; readonly of: keyof Ago };

@@ -102,7 +102,11 @@ const argument: Readonly<Record<Parameter['kind'], (draw: Draw, depth: number, p
   level: (draw, _, { levels = draw.table.levels }) => word('level', draw.one(levels)),
   index: (draw) => word('index', draw.one(draw.table.indexes)),
   timeLevel: (draw) => word('timeLevel', draw.one(draw.table.timeLevels)),
-  string: (draw, _, { texts }) => texts ? text(draw.one(texts)) : text(Array.from({ length: draw.whole(0, 12) }, () => draw.one(letters)).join('')),
+  string: (draw, _, { texts, read, usual }) => {
+    if (texts) return text(draw.one(texts));
+    const any = Array.from({ length: draw.whole(0, 12) }, () => draw.one(letters)).join('');
+    return text(read && usual ? usual.slice(1, -1) : any);
+  },
 };
 
 /** A name of one of these places that takes nothing in parentheses. */

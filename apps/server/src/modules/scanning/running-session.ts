@@ -2,7 +2,7 @@ import { type Day, dayNumber, recordOf } from '@parakh/base';
 import { type Bars, timeIndex } from '@parakh/frames';
 import type { MinuteBars } from '@parakh/live';
 import { barTime } from '@parakh/market';
-import { figuresRead, type History, type Plan } from '@parakh/scan';
+import { type History, type Plan, reads } from '@parakh/scan';
 import { foldInto, liveFields } from '../streaming/for-threads.ts';
 import { type LoadedFrame, makeFrame, viewOf } from './loaded-frame.ts';
 import type { AvailableMarket, LiveSession, LoadedMarket, RunningSession } from './market.ts';
@@ -23,13 +23,13 @@ export function marketNow(
   return { ...market, available: withSession(market.available, day), session };
 }
 
-/** As a condition sees it. Figures of contracts come once a day, after the close: what reads one is evaluated on the last session that is loaded. */
+/** As a condition sees it. Figures and bars of contracts come once a day, after the close: what reads one is evaluated on the last session that is loaded. */
 export function marketFor(plan: Plan, market: LoadedMarket, asked: Parameters<typeof marketNow>[1]): LoadedMarket {
   const { live, ...rest } = asked;
   return marketNow(market, readsFigures(plan) ? rest : { ...rest, live }, unitOf(plan));
 }
 
-export const readsFigures = (plan: Plan) => figuresRead(plan).length > 0;
+export const readsFigures = (plan: Plan) => reads(plan, 'figure');
 export const unitOf = ({ timeFrame }: Plan): History['unit'] => (timeFrame.unit === 'minute' ? 'minute' : 'day');
 
 /** Bars of the session of one symbol; none without one. */

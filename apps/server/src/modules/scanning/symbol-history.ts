@@ -1,7 +1,9 @@
 import { AppError } from '@parakh/base';
 import { type Bars, barFields, resample } from '@parakh/frames';
 import { MAIN_SERIES, session } from '@parakh/market';
+import { type NamedContract, namedContract, namedContractText, symbolOf } from '@parakh/options';
 import type { MarketStore } from '../marketdata/for-threads.ts';
+import { readContractBars } from './contract-bars.ts';
 import type { HistoryAsked, ReadHistory } from './histories.ts';
 import { joined, ledByDays, withSessionDay } from './history-up-to.ts';
 import { barsIn, type LoadedFrame } from './loaded-frame.ts';
@@ -40,7 +42,18 @@ export function historyReader(store: MarketStore): ReadHistory {
     return remember(key, () => readSymbolMinutes(store, market.database, { symbol, formers }));
   };
 
+  const contractOf = async (market: LoadedMarket, contract: NamedContract, asked: HistoryAsked) => {
+    if (asked.unit === 'minute') throw new AppError('bars.not-held', { symbol: asked.symbol, unit: 'minute' });
+    const symbol = namedContractText(contract);
+    const key = `${market.version} contract ${symbol}`;
+    const bars = await remember(key, () => readContractBars(store, market.database, contract));
+    const changes = market.adjustments.get(symbolOf(contract.underlying)) ?? [];
+    return { symbol, adjustments: asked.prices === 'traded' ? [] : changes, bars, unit: 'day', ledBy: 0 } as const;
+  };
+
   return async (market, asked) => {
+    const contract = namedContract(asked.symbol);
+    if (contract) return contractOf(market, contract, asked);
     const typed = knownSymbol(market, asked.symbol);
     const symbol = asked.renames === false ? typed : market.renames.current(typed);
     const adjustments = asked.prices === 'traded' ? [] : (market.adjustments.get(symbol) ?? []);
