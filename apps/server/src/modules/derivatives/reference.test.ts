@@ -246,11 +246,53 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
     }
     expect(below).toBeGreaterThan(0);
     expect(below).toBeLessThan(3 * sessions.length);
+    await expectContracts(engine);
     expect(await scansWithout(engine)).toEqual(Object.keys(never).sort());
     await engine.close();
     // Else all would agree on finding nothing.
     expect(matches).toBeGreaterThan(2000);
   }, 180_000);
+
+  /** A rolling contract is the one that the forward of the session before chose; its bars are those of the file. */
+  async function expectContracts(engine: Engine): Promise<void> {
+    const asked = { symbol: 'RELIANCE', from: sessions[0]!, to: sessions.at(-1)! };
+    const line = async (operand: string) =>
+      (await engine.series({ ...asked, operand })).values.map(({ value }) => value);
+    const rolling = await line('Contract("NIFTY ATM+2 CE 1", [0] day CLOSE)');
+    const names = new Set<string>();
+    for (const [i, date] of sessions.entries()) {
+      const strike = i === 0 ? undefined : await chosenByHand(sessions[i - 1]!, date);
+      const option = strike && (await nearestChain('NIFTY', date)).rows.find((row) => row.strike === strike)?.call;
+      expect(rolling[i], date).toBe(option ? option.price : null);
+      if (strike) names.add(`${(await nearestChain('NIFTY', date)).expiry} ${strike}`);
+    }
+    expect(names.size).toBeGreaterThan(3);
+    const fixed = await line('Contract("NIFTY 2026-02-24 25500 CE", [0] day HIGH)');
+    const highs = await here.market.rows<{ high: number }>(
+      `SELECT high FROM market.contract_day FINAL WHERE underlying = 'NIFTY' AND expiry = '2026-02-24' AND strike = 25500
+         AND option_right = 'call' AND volume > 0 ORDER BY day`,
+    );
+    expect(fixed).toEqual([...highs.map(({ high }) => high), null, null, null]);
+    const { problems } = await engine.scan({
+      text: '(Contract("NIFTY 2027-02-23 90000 CE", [0] day CLOSE) > 1)',
+      date: '2026-02-17',
+    });
+    expect(problems).toMatchObject([
+      { message: expect.stringMatching(/^no bars of days of NIFTY 2027-02-23 90000 CE/) },
+    ]);
+  }
+
+  const nearestChain = (symbol: string, date: string, expiry?: string) =>
+    valuedChain(deps, { symbol, date, rate: 0.065, model: 'future', ...(expiry && { expiry }) });
+
+  /** Two strikes above the one nearest to the forward of the day before. */
+  async function chosenByHand(before: string, date: string): Promise<number | undefined> {
+    const today = await nearestChain('NIFTY', date);
+    const { forward } = await nearestChain('NIFTY', before, today.expiry);
+    const calls = today.rows.filter(({ call }) => call !== null).map(({ strike }) => strike);
+    const nearest = calls.toSorted((one, other) => Math.abs(one - forward!) - Math.abs(other - forward!))[0]!;
+    return calls[calls.indexOf(nearest) + 2];
+  }
 
   /** What ten sessions do not hold once, and why that is no fault of the condition. */
   const never: Readonly<Record<string, string>> = {
