@@ -156,6 +156,7 @@ function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<v
   if (isFor('jobs')) parts.push(...choresOf(services));
   parts.push(...alertParts(services, isFor));
   if (isFor('jobs')) parts.push(newsPart(services));
+  parts.push(...recordingParts(services, isFor));
   return beginLate(parts, isQuiet, services);
 }
 
@@ -237,6 +238,23 @@ function alertParts(services: Services, isFor: (part: Role) => boolean): LatePar
     ...(isFor('jobs') ? [bringing] : []),
     ...(isFor('scan') && services.config.isLive ? [evaluating] : []),
   ];
+}
+
+/** Chains are recorded by the process with the feed; those that are asked how all of it works follow it. */
+function recordingParts(services: Services, isFor: (part: Role) => boolean): LatePart[] {
+  const { isLive, recording } = services.config;
+  if (!isLive || recording.sessions === 0) return [];
+  const watching: LatePart = {
+    name: 'watch over the recording',
+    description: 'Nobody counts whether option chains are recorded.',
+    begin: async () => (await import('../modules/derivatives/index.ts')).watchRecording(services),
+  };
+  const recorder: LatePart = {
+    name: 'recording set up',
+    description: 'The option chains of this session are not recorded: that is not set up.',
+    begin: async () => (await import('../modules/derivatives/index.ts')).openChainRecorder(services),
+  };
+  return [...(isFor('api') ? [watching] : []), ...(isFor('feed') ? [recorder] : [])];
 }
 
 const newsPart = (services: Services): LatePart => ({

@@ -3,7 +3,13 @@ import { readConfig } from './config.ts';
 
 describe('settings', () => {
   it('have a usual value each', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: 'localhost', mayIndex: false, apiKeys: [] });
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      mayIndex: false,
+      apiKeys: [],
+      recording: { sessions: 60, strikes: 20, expiries: 3 },
+    });
   });
 
   it('name the variable that holds what it may not', () => {

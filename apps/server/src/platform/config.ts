@@ -87,6 +87,11 @@ const settings = z
     PARAKH_DEMO_SPEED: z.coerce.number().min(1).max(100).default(1),
     /** Sessions at the end of the demo market that have option chains; 0: it has no futures and options. */
     PARAKH_DEMO_CHAINS: z.coerce.number().int().min(0).max(250).default(60),
+    /** Sessions whose option chains are kept as we recorded them; 0: none is recorded. */
+    PARAKH_RECORD_SESSIONS: z.coerce.number().int().min(0).max(1000).default(60),
+    /** Strikes to either side of the money, and expiries, that are recorded of an underlying. */
+    PARAKH_RECORD_STRIKES: z.coerce.number().int().min(1).max(200).default(20),
+    PARAKH_RECORD_EXPIRIES: z.coerce.number().int().min(1).max(30).default(3),
     /** What goes wrong at the demo exchange, to see how all of it bears that. */
     PARAKH_DEMO_FAULTS: text.refine(
       (words) => words === undefined || readFaults(words, '2000-01-03') !== undefined,
@@ -178,6 +183,11 @@ const settings = z
     demoClock: env.PARAKH_DEMO_CLOCK,
     demoSpeed: env.PARAKH_DEMO_SPEED,
     demoChains: env.PARAKH_DEMO_CHAINS,
+    recording: {
+      sessions: env.PARAKH_RECORD_SESSIONS,
+      strikes: env.PARAKH_RECORD_STRIKES,
+      expiries: env.PARAKH_RECORD_EXPIRIES,
+    },
     demoFaults: env.PARAKH_DEMO_FAULTS,
     secret: env.PARAKH_SECRET,
     admins: lowered(env.PARAKH_ADMINS),

@@ -2,14 +2,14 @@ import { api, type Endpoint, type ReplyOf, type Sent } from '@parakh/contract';
 import { timeAt } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { contractMarket } from '../../modules/derivatives/session/test-contract-market.ts';
 import {
-  contractMarket,
   contractSession,
   EXPIRY,
   instantAt,
   LAST,
   NEXT,
-} from '../../modules/derivatives/session/test-contract-market.ts';
+} from '../../modules/derivatives/session/test-contract-session.ts';
 import { answered, called } from '../../platform/http/called.ts';
 import { liveRoutes } from './live-routes.ts';
 import { contractServers } from './test-contracts.ts';

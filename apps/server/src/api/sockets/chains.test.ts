@@ -2,12 +2,8 @@ import type { OptionChain } from '@parakh/contract';
 import { withChainChanges } from '@parakh/live';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { liveChainsOf } from '../../modules/derivatives/index.ts';
-import {
-  contractMarket,
-  contractSession,
-  EXPIRY,
-  instantAt,
-} from '../../modules/derivatives/session/test-contract-market.ts';
+import { contractMarket } from '../../modules/derivatives/session/test-contract-market.ts';
+import { contractSession, EXPIRY, instantAt } from '../../modules/derivatives/session/test-contract-session.ts';
 import { momentReply } from '../options/replies.ts';
 import { type TestConnection, welcomed } from './test-connection.ts';
 import { startSockets, type TestSockets } from './test-sockets.ts';

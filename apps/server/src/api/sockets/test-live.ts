@@ -1,4 +1,4 @@
-import { openBoard, type QuoteBoard } from '@parakh/live';
+import { type ClosedMinute, type MinuteBars, openBoard, type QuoteBoard } from '@parakh/live';
 import type { FeedStatus, Tick } from '@parakh/market';
 import type { Live } from '../../modules/streaming/live.ts';
 
@@ -11,26 +11,43 @@ export interface TestLive {
   word(word: FeedStatus): void;
   /** Another session begins, with nothing on the board. */
   begin(): void;
+  /** A minute is over: its start, IST minutes since 1970-01-01. */
+  end(minute: number): void;
   /** What else changes. */
   isRunning: boolean;
   /** Bars of the session so far. */
   minutes: Live['minutes'];
   /** The exchange's clock. */
   at: number;
+  /** Which time the day is played. */
+  round: number;
 }
 
+const none = new Float64Array(0);
+const noBars: MinuteBars = {
+  symbols: [],
+  time: new Int32Array(0),
+  open: none,
+  high: none,
+  low: none,
+  close: none,
+  volume: none,
+};
 const OPENED_AT = Date.UTC(2026, 10, 20, 5, 0);
 
 export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'], day = '2026-11-20' } = {}): TestLive {
   const board = openBoard(symbols);
   const words = new Set<(word: FeedStatus) => void>();
   const sessions = new Set<() => void>();
+  const minutes = new Set<(closed: ClosedMinute) => void>();
+  let lastMinute: number | undefined;
   let word: FeedStatus | undefined;
   const driven: TestLive = {
     board,
     isRunning: true,
     minutes: () => undefined,
     at: OPENED_AT,
+    round: 0,
     live: {
       get isRunning() {
         return driven.isRunning;
@@ -41,18 +58,22 @@ export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'],
       source: 'a test',
       isDemo,
       day,
-      round: 0,
+      get round() {
+        return driven.round;
+      },
       phase: 'open',
       phaseEndsAt: undefined,
       now: () => driven.at,
       speed: 1,
       board,
-      lastMinute: undefined,
+      get lastMinute() {
+        return lastMinute;
+      },
       minutes: (symbol) => driven.minutes(symbol),
       turnover: () => NaN,
       dataGaps: async () => [],
       onTicks: () => () => {},
-      onMinute: () => () => {},
+      onMinute: (listener) => follow(minutes, listener),
       onFeedStatus: (listener) => follow(words, listener),
       onSession: (listener) => follow(sessions, listener),
     },
@@ -66,7 +87,12 @@ export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'],
     },
     begin() {
       board.clear();
+      lastMinute = undefined;
       for (const listener of sessions) listener();
+    },
+    end(minute) {
+      lastMinute = minute;
+      for (const listener of minutes) listener({ minute, bars: noBars, corrections: noBars });
     },
   };
   return driven;

@@ -2,13 +2,16 @@ import type { Block, Columns } from '../../platform/store/block.ts';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 import { shownDatabase } from '../scanning/index.ts';
 
+/** What this module writes itself; the rest is imported, or drawn. */
+type StoredHere = 'contract_figure' | 'contract_figure_day' | 'contract_minute' | 'chain_moment';
+
 /** The tables of the market that is shown: SQL names them as in `FROM {database:Identifier}.contract_day`. */
 export interface ContractTables {
   readonly database: () => Promise<Database>;
   rows<T>(sql: string, params?: Readonly<Record<string, unknown>>): Promise<T[]>;
   /** A large result as typed arrays by column name. */
   columns<C extends Columns>(sql: string, params?: Readonly<Record<string, unknown>>): Promise<C>;
-  insert(table: 'contract_figure' | 'contract_figure_day', block: Block): Promise<void>;
+  insert(table: StoredHere, block: Block): Promise<void>;
   command(sql: string, params?: Readonly<Record<string, unknown>>): Promise<void>;
 }
 

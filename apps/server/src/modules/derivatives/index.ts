@@ -16,6 +16,8 @@ export { openInterests } from './open-interest.ts';
 export { type OptionBuildUp, optionBuildUps } from './option-build-ups.ts';
 export { type OptionCategory, optionCategories, optionList } from './option-lists.ts';
 export { type PinMean, type Pins, pins } from './pins.ts';
+export { openChainRecorder } from './recording/chain-recorder.ts';
+export { watchRecording } from './recording/recording-watch.ts';
 export { chainOfSession } from './session/chain-of-session.ts';
 export { pathFigures } from './session/chain-path.ts';
 export type { SessionDeps } from './session/contract-sessions.ts';

@@ -23,6 +23,8 @@ export type Subject =
   | 'feed'
   /** Something was imported and is in the store. */
   | 'imported'
+  /** Minutes of option chains that are recorded, or why they are not. */
+  | 'recorded'
   /** Alerts that fired and are kept. */
   | 'firings'
   /** Somebody's alerts were changed. */

@@ -10,6 +10,7 @@ const names: Readonly<Record<string, string>> = {
   contract_day: 'Futures and options',
   contract_figure: 'Figures of futures and options',
   contract_minute: 'Recorded option chains',
+  chain_moment: 'Moments of recorded option chains',
   live_bar: 'Bars of the session',
   statement: 'Statements of companies',
   news_item: 'News',

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { momentReply } from '../../../api/options/replies.ts';
 import type { TestLive } from '../../../api/sockets/test-live.ts';
 import { liveChainsOf } from '../../derivatives/index.ts';
-import { contractMarket, contractSession, EXPIRY, instantAt } from '../../derivatives/session/test-contract-market.ts';
+import { contractMarket } from '../../derivatives/session/test-contract-market.ts';
+import { contractSession, EXPIRY, instantAt } from '../../derivatives/session/test-contract-session.ts';
 import { type ChainCondition, ChainEvaluation } from './chain-evaluation.ts';
 import { chainText, figureOf } from './chain-level.ts';
 

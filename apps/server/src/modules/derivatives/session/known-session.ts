@@ -23,6 +23,8 @@ export interface KnownExpiry {
 export interface KnownSession {
   readonly underlying: Underlying;
   readonly hours: SessionHours;
+  /** Units of a contract; NaN where not known. */
+  readonly lot: number;
   /** The nearest first. */
   readonly expiries: readonly KnownExpiry[];
   /** The last moment that is known, milliseconds since the epoch: of a running session now. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { TestLive } from '../../../api/sockets/test-live.ts';
 import { type ValuedChain, valuedChain } from '../index.ts';
 import { liveChainsOf } from './live-chains.ts';
-import { contractMarket, contractSession, EXPIRY, instantAt, LAST, NEXT } from './test-contract-market.ts';
+import { contractMarket } from './test-contract-market.ts';
+import { contractSession, EXPIRY, instantAt, LAST, NEXT } from './test-contract-session.ts';
 
 const market = contractMarket();
 const at = instantAt;

@@ -1,5 +1,5 @@
 import { AppError, type Day, dayOf, failures, isDay } from '@parakh/base';
-import { underlyingOf, usualRate } from '@parakh/options';
+import { type Underlying, underlyingOf, usualRate } from '@parakh/options';
 import { inSlices } from '../../../platform/in-slices.ts';
 import type { Live } from '../../streaming/index.ts';
 import { type TermStructure, termRow } from '../term-structure.ts';
@@ -52,6 +52,8 @@ export interface LiveChains {
   interest(asked: InterestWanted): Promise<InterestPath>;
   /** The chain at the end of a minute of such a session; the last one known where it is later. Throws likewise. */
   at(asked: SessionWanted & { readonly at: number }): Promise<ValuedChain>;
+  /** The session that runs; undefined where none of contracts does. Throws AppError 'contracts.unknown'. */
+  running(underlying: Underlying): Promise<KnownSession | undefined>;
   /** The chain at the end of a minute of the session that runs; undefined where no session of contracts runs. Throws AppError 'contracts.unknown' or 'expiry.unknown'. */
   minute(asked: MinuteWanted): Promise<ChainMinute | undefined>;
   /** A future through the session that runs, else through the last stored one; undefined where no minutes are known. Throws AppError 'contracts.unknown' or 'expiry.unknown'. */
@@ -188,6 +190,10 @@ class BeatingChains implements LiveChains {
     const known = await this.#session(asked);
     const then = Math.max(known.hours.opensAt, Math.min(at, known.knownUntil()));
     return known.chains()(expiryIn(known, asked.expiry), then);
+  }
+
+  running(underlying: Underlying): Promise<KnownSession | undefined> {
+    return this.#sessions.running(underlying);
   }
 
   async minute({ symbol, expiry, at }: MinuteWanted): Promise<ChainMinute | undefined> {

@@ -14,7 +14,7 @@ import { writeTestMarket } from '../../scanning/test-market.ts';
 import { recordedSessions, updateFigures } from '../index.ts';
 import type { ValuedChain } from '../valued-chain.ts';
 import { liveChainsOf } from './live-chains.ts';
-import { contractSession, instantAt } from './test-contract-market.ts';
+import { contractSession, instantAt } from './test-contract-session.ts';
 
 const shared = sharedFolder();
 const data = (path: string) => join(shared ?? '', 'data', path);

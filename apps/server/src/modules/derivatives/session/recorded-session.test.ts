@@ -6,7 +6,7 @@ import { contractExpiries } from '../expiries.ts';
 import { recordedSessions } from '../index.ts';
 import { chainOfSession } from './chain-of-session.ts';
 import { liveChainsOf } from './live-chains.ts';
-import { contractSession, instantAt } from './test-contract-market.ts';
+import { contractSession, instantAt } from './test-contract-session.ts';
 
 const DAY = '2026-08-18';
 const [NEAR, FAR] = ['2026-08-18', '2026-08-25'];

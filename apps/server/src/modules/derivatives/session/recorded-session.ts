@@ -34,6 +34,7 @@ export async function recordedSession(
   return {
     underlying,
     hours,
+    lot: inOrder.at(-1)!.lot,
     expiries: recordings,
     knownUntil: () => until,
     moments: (expiry) => of(expiry).moments.map(({ at }) => at),

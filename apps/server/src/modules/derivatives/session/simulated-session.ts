@@ -21,6 +21,7 @@ export function simulatedSession(session: UnderlyingSession, following: Followin
   return {
     underlying,
     hours,
+    lot: quoted.lot,
     expiries,
     knownUntil: following.knownUntil,
     moments: () => {
