@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 import { referencePages } from './reference-pages.ts';
 
-const pages = referencePages(openApiDocument(), Object.keys(api), '/reference/api');
+const pages = referencePages(openApiDocument, Object.keys(api), '/reference/api');
 const pageAt = (path: string) => pages.get(path)!();
 
 it('lists every call once, under its area', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brand } from '@parakh/contract';
 import * as z from 'zod/mini';
 import { escaped, proseOf } from './escaped.ts';
+import { once } from './once.ts';
 import { schemaTable, typeOf } from './schema-table.ts';
 import type { Json } from './schemas.ts';
 
@@ -38,20 +39,15 @@ type Readable = z.infer<typeof readable>;
 
 /** Pages that show the published description: one of all calls, one an area, one of the schemas. Written when first asked for. */
 export function referencePages(
-  document: Json,
+  document: () => Json,
   areas: readonly string[],
   at: string,
 ): ReadonlyMap<string, () => string> {
-  const read = z.parse(readable, document);
-  const operations = Object.entries(read.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, each]): Operation => ({ ...each, method: method.toUpperCase(), path })),
-  );
-  const of = (area: string) => operations.filter(({ tags }) => tags.includes(area));
-  const view: View = { read, at, of };
+  const view = once(() => viewOf(document(), at));
   return new Map([
-    [at, once(() => indexPage(view))],
-    ...areas.map((area) => [`${at}/${area}`, once(() => areaPage(area, view))] as const),
-    [`${at}/schemas`, once(() => schemasPage(view))],
+    [at, once(() => indexPage(view()))],
+    ...areas.map((area) => [`${at}/${area}`, once(() => areaPage(area, view()))] as const),
+    [`${at}/schemas`, once(() => schemasPage(view()))],
   ]);
 }
 
@@ -61,9 +57,12 @@ interface View {
   of(area: string): readonly Operation[];
 }
 
-function once(write: () => string): () => string {
-  let page: string | undefined;
-  return () => (page ??= write());
+function viewOf(document: Json, at: string): View {
+  const read = z.parse(readable, document);
+  const operations = Object.entries(read.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, each]): Operation => ({ ...each, method: method.toUpperCase(), path })),
+  );
+  return { read, at, of: (area) => operations.filter(({ tags }) => tags.includes(area)) };
 }
 
 function pageOf(title: string, main: string, { read, at }: View, current?: string): string {
