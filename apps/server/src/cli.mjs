@@ -15,7 +15,8 @@ process.env.NODE_COMPILE_CACHE ??= join(packages, '.cache/node');
 if (process.features.typescript) {
   process.removeAllListeners('warning');
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
-  await import(pathToFileURL(program).href);
+  const { main } = await import(pathToFileURL(program).href);
+  process.exitCode = await main(process.argv.slice(2));
 } else {
   const node = existsSync(ownNode) ? ownNode : 'node';
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', program, ...process.argv.slice(2)], {

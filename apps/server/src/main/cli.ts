@@ -17,7 +17,8 @@ import { serveUsage } from './commands/serve-usage.ts';
 
 const usualFlags = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
-async function main(typed: readonly string[]): Promise<number> {
+/** Does what was typed behind `parakh`; the exit code. */
+export async function main(typed: readonly string[]): Promise<number> {
   const { name, args } = commandIn(typed);
   if (name === 'help' || name === '--help' || name === '-h') return help();
   if (name === 'serve') process.exit(await (await import('./start.ts')).serve(args));
@@ -130,4 +131,4 @@ function sentence(error: unknown): string {
   return [says, ...told].join('\n  ');
 }
 
-process.exitCode = await main(process.argv.slice(2));
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));
