@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { root } from './run.ts';
+import { root, scratch } from './run.ts';
 
 // Types of the whole product are checked in a copy of it, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 });
@@ -34,6 +34,9 @@ beforeAll(() => {
     if (name !== '@parakh') symlinkSync(join(root, 'node_modules', name), join(libraries, name));
   for (const name of readdirSync(join(folder, 'packages')))
     symlinkSync(join(folder, 'packages', name), join(libraries, '@parakh', name));
+  // Stores that tests copy are made once for all.
+  mkdirSync(scratch, { recursive: true });
+  symlinkSync(scratch, join(folder, '.tmp'));
 });
 
 /** What the program printed, with its exit code; it runs in the copy. */
@@ -54,7 +57,8 @@ it('writes operands of every kind and a call that pass as they are', async () =>
   expect(await make('call company my-call')).toMatchObject({ code: 0 });
   const types = await ran('tsc', '-p', 'tsconfig.json', '--noEmit');
   expect(types.output.split('\n').filter((line) => /^(packages|apps)\//.test(line))).toEqual([]);
-  const tests = ['my-line', 'fundamentals', 'scan/src/table.test', 'script.test', 'my-call', 'contract/src/spec.test'];
+  const ratios = 'packages/fundamentals/src/fundamentals.test';
+  const tests = ['my-line', ratios, 'scan/src/table.test', 'script.test', 'my-call', 'contract/src/spec.test'];
   const { code, output } = await ran('vitest', 'run', '--root', folder, '--reporter', 'verbose', ...tests);
   expect(code, output).toBe(0);
   for (const name of ['My Line', 'My Function', 'My Ratio']) expect(output).toContain(`${name} runs and is known`);
