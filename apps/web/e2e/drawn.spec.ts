@@ -14,7 +14,8 @@ const usual = process.env.PARAKH_E2E;
 test.beforeAll(async () => {
   expectOwnProject();
   test.setTimeout(240_000);
-  server = await startServer({ PARAKH_PAGES: 'drawn', PARAKH_LIVE: 'off' });
+  // As on its very first start.
+  server = await startServer({ PARAKH_PAGES: 'drawn', PARAKH_LIVE: 'off' }, 'nothing');
   process.env.PARAKH_E2E = server.address;
 });
 test.afterAll(async () => {

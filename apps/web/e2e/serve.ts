@@ -5,14 +5,24 @@ import { startServer } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
+/** A program of the server; what it says. */
+function run(program: string): string {
+  const { stdout, status } = spawnSync(
+    join(root, 'node_modules/.bin/node'),
+    ['--disable-warning=ExperimentalWarning', join(root, 'apps/server/src/main', program)],
+    { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`${program} ended with ${status}`);
+  return stdout;
+}
+
 /** The server of all browser tests: no session runs on it, so that what a screen shows stays as a call answered it. */
 // The test tool takes the default export of this file.
 // oxlint-disable-next-line import/no-default-export
 export default async function serve(): Promise<() => Promise<void>> {
   // A build that began behind the server would take the screens away from under the first tests.
-  spawnSync(join(root, 'node_modules/.bin/node'), [join(root, 'apps/server/src/main/http/web-build.ts')], {
-    stdio: 'inherit',
-  });
+  run('http/web-build.ts');
+  process.env.PARAKH_E2E_MARKET = run('test-demo-folder.ts');
   // Five sessions of option chains are enough to look at.
   const { address, stop } = await startServer({ PARAKH_LIVE: 'off', PARAKH_PAGES: 'plain', PARAKH_DEMO_CHAINS: '5' });
   await contractsReady(address);

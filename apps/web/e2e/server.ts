@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PASSWORD } from './sign-in.ts';
@@ -12,9 +12,15 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the real server on the demo market, in a data folder and on a port of its own. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
+/** Starts the real server on the demo market, in a data folder and on a port of its own. `holds`: what serve.ts had drawn for all, or nothing, so that it draws the market itself. */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  holds: 'market' | 'nothing' = 'market',
+): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-e2e-'));
+  const market = process.env.PARAKH_E2E_MARKET;
+  if (holds === 'market' && market !== undefined && env.PARAKH_DATA === undefined)
+    cpSync(market, folder, { recursive: true, verbatimSymlinks: true });
   const server = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'apps/server/src/main/start.ts')], {
     cwd: root,
     env: {

@@ -11,6 +11,8 @@ import { checksums, madeOnce, versionOf } from './test-made-once.ts';
 import { writeTestMarket } from './test-market.ts';
 
 const log = pino({ level: 'silent' });
+/** Else links of a copy lead into what was copied. */
+const asItIs = { recursive: true, verbatimSymlinks: true } as const;
 
 /** Found once in a process: its name takes all that is written. */
 let market: Promise<string> | undefined;
@@ -18,12 +20,12 @@ let market: Promise<string> | undefined;
 /** Puts the small market into a data folder, as `writeTestMarket` writes it. */
 export async function copyTestMarket(dataFolder: string): Promise<void> {
   market ??= marketFolder();
-  cpSync(await market, dataFolder, { recursive: true });
+  cpSync(await market, dataFolder, asItIs);
 }
 
 /** Puts an app database into a data folder: all its tables, nobody in them. */
 export async function copyAppDatabase(dataFolder: string): Promise<void> {
-  cpSync(await peopleFolder(), dataFolder, { recursive: true });
+  cpSync(await peopleFolder(), dataFolder, asItIs);
 }
 
 async function marketFolder(): Promise<string> {

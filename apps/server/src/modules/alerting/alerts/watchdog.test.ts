@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { api, type ServerMessage, SOCKET_PATH } from '@parakh/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { copyDemoMarket } from '../../../main/test-demo-folder.ts';
 import { type ServerProcess, startProcess } from '../../../main/test-process.ts';
 import { answered } from '../../../platform/http/called.ts';
 
@@ -22,6 +23,7 @@ let socket: WebSocket;
 let told: Extract<ServerMessage, { type: 'feed' }>['evaluated'] | undefined;
 
 beforeAll(async () => {
+  await copyDemoMarket(folder);
   server = await startProcess({
     PARAKH_DATA: folder,
     PARAKH_WEB: join(folder, 'web'),
