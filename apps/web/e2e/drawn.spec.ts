@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { screens } from '../src/main/screens.ts';
+import { drawnPage } from './drawn-page.ts';
 import { expectOwnProject } from './own-server.ts';
 import { address, complaintsOf } from './product.ts';
 import { test } from './reused-page.ts';
@@ -43,17 +44,6 @@ const kinds = new Set([
 const SETTLED_MS = 2000;
 /** An address with a query is drawn in the browser. */
 const withoutQuery = (path: string) => path.split('?')[0]!;
-
-/** The page as the server draws it: at first it may come too late for whoever asks. */
-async function drawnPage(path: string, request: APIRequestContext): Promise<string> {
-  let html = '';
-  const asked = async () => {
-    html = await (await request.get(address(path), { headers: { accept: 'text/html' } })).text();
-    return html.includes('id="page-data"');
-  };
-  await expect.poll(asked, { message: `${path} is drawn by the server`, timeout: 150_000 }).toBe(true);
-  return html;
-}
 
 const headingsIn = (html: string) =>
   [...html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, words = '']) => words.replaceAll(/<[^>]*>/g, ''));

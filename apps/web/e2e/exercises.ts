@@ -34,6 +34,7 @@ export const exercises: Readonly<Record<string, readonly string[]>> = {
   'screener.spec.ts': ['web/screener', 'scanning', 'api/scanner'],
   'screens.spec.ts': ['api/pages'],
   'states.spec.ts': ['packages/ui'],
+  'steady.spec.ts': ['web/stock', 'web/screener', 'api/pages', 'streaming'],
   'strategy.spec.ts': ['web/strategy', 'strategies', 'api/strategy', 'packages/backtest'],
   'walk.spec.ts': [
     'web/chart',

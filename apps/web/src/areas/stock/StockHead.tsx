@@ -21,11 +21,10 @@ function groupNames(groups: readonly string[]): string[] {
 /** How long ago its price was made; where none comes, that more may have come since. */
 function PriceAge({ symbol }: { symbol: string }) {
   const at = useQuote(symbol)?.time ?? NaN;
-  if (Number.isNaN(at)) return `${t('session under way')} · `;
   return (
     <>
-      <AgeOf at={at} now={exchangeClock} />
       {' · '}
+      {Number.isNaN(at) ? t('session under way') : <AgeOf at={at} now={exchangeClock} />}
     </>
   );
 }
@@ -60,9 +59,11 @@ export function StockHead({ stock }: { stock: Snapshot }) {
       <div className="price">
         <QuotePrice quote={quote} />
         <p className="xs t3">
-          {dayText(quote.day)}
-          {' · '}
-          {quote.isClosed ? null : <PriceAge symbol={quote.symbol} />}
+          <span className="price-moment">
+            {dayText(quote.day)}
+            {quote.isClosed ? null : <PriceAge symbol={quote.symbol} />}
+          </span>
+          <span className="only-wide">{' · '}</span>
           {facts.join(' · ')}
           {state?.source === 'demo' ? ` · ${t('simulated')}` : ''}
         </p>
