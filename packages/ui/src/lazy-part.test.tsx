@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static.edge';
 import { expect, it } from 'vitest';
-import { lazyPart, loadParts, notePartsIn } from './lazy-part.tsx';
+import { laterPart, lazyPart, loadParts, notePartsIn } from './lazy-part.tsx';
 
 const shown = (part: ReactNode) => renderToString(<Suspense fallback="waits">{part}</Suspense>);
 
@@ -53,4 +55,36 @@ it('what is typed in a part stays when it is drawn again after it was fetched', 
   await userEvent.type(await screen.findByRole('textbox', { name: 'first' }), 'kept');
   rerender(at('second'));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'second' }).value).toBe('kept');
+});
+
+it('what comes later stands as it was drawn until it has come, whatever changes around it', async () => {
+  const { promise, resolve } = Promise.withResolvers<ComponentType<{ text: string }>>();
+  const Coloured = ({ text }: { text: string }) => <em>{text}</em>;
+  const pageWith = (Part: ComponentType<{ text: string }>) => {
+    const Kept = memo(({ text }: { text: string }) => (
+      <Suspense fallback={text}>
+        <Part text={text} />
+      </Suspense>
+    ));
+    return ({ note }: { note: string }) => (
+      <p>
+        {note} <Kept text="RSI" />
+      </p>
+    );
+  };
+  const Drawn = pageWith(laterPart(async () => Coloured));
+  const names = new Set<string>();
+  notePartsIn(names);
+  const { prelude } = await prerender(<Drawn note="first" />);
+  expect(names.size).toBe(0);
+  const place = document.createElement('div');
+  place.innerHTML = await new Response(prelude).text();
+  const Taken = pageWith(laterPart(async () => promise));
+  const root = await act(async () => hydrateRoot(place, <Taken note="first" />));
+  await act(async () => root.render(<Taken note="second" />));
+  expect(place.textContent).toContain('second');
+  const standing = place.querySelector('em');
+  expect(standing?.textContent).toBe('RSI');
+  await act(async () => resolve(Coloured));
+  expect(place.querySelector('em')).toBe(standing);
 });

@@ -11,19 +11,32 @@ let drawn: Set<string> | undefined;
  * at once and nothing waits: so a page that the server drew with it is taken over with it (`loadParts`).
  */
 export function lazyPart<Props extends object>(name: string, load: Load<Props>): ComponentType<Props> {
+  const { Part, fetched } = partOf(name, load);
+  known.set(name, [...(known.get(name) ?? []), fetched]);
+  return Part;
+}
+
+/**
+ * A part for which a drawn page does not wait: what the server drew stands in its place until it has come. Something around it that
+ * changes before would take that away, so it stands within a `memo` of its own.
+ */
+export const laterPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+  partOf(undefined, load).Part;
+
+function partOf<Props extends object>(name: string | undefined, load: Load<Props>) {
   let loaded: ComponentType<Props> | undefined;
   const fetched = async () => {
     loaded ??= await load();
     return { default: loaded };
   };
   const Fetched = lazy(fetched);
-  known.set(name, [...(known.get(name) ?? []), fetched]);
-  return function LazyPart(props: Props) {
-    drawn?.add(name);
+  function Part(props: Props) {
+    if (name !== undefined) drawn?.add(name);
     // Kept: another component in its place would forget what was typed in it.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Fetched);
     return <Shown {...props} />;
-  };
+  }
+  return { Part, fetched };
 }
 
 /** From here on the names of the parts that are drawn are added to these. */

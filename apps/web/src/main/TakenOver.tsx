@@ -1,5 +1,5 @@
 import { api, type MarketState } from '@parakh/contract';
-import { drawnOnce } from '@parakh/ui';
+import { drawnOnce, whenIdle } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { keyOf } from '../shared/api/api.ts';
@@ -9,18 +9,6 @@ import { isSignedIn } from '../shared/api/session.ts';
 export const takeOver = () => dispatchEvent(new Event('taken-over'));
 
 const STATE = keyOf(api.market.state, {});
-const AT_LATEST_MS = 1500;
-
-/** Once the browser has nothing else to do; at latest after a second and a half. */
-function whenIdle(work: () => void): () => void {
-  // Not every browser says when that is.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, AT_LATEST_MS);
-    return () => clearTimeout(timer);
-  }
-  const asked = requestIdleCallback(work, { timeout: AT_LATEST_MS });
-  return () => cancelIdleCallback(asked);
-}
 
 /** A page that the server drew, from when it is taken over: the present begins, and what a stranger was answered is asked anew for whoever is signed in, or where prices move. */
 export function TakenOver({ children }: { children: ReactNode }) {

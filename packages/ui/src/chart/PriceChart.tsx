@@ -1,9 +1,10 @@
 import type { IChartApi, MouseEventParams } from 'lightweight-charts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { whenNear } from '../when-idle.ts';
 import { t } from '../words.ts';
 import { BarTable } from './BarTable.tsx';
 import { type DrawnChart, drawChart, showLast } from './draw.ts';
-import { minutesOf } from './grow.ts';
+import { goesOn, minutesOf } from './grow.ts';
 import { ReadOut } from './ReadOut.tsx';
 import type { ChartShape } from './shape.ts';
 import { useTokens } from './tokens.ts';
@@ -64,28 +65,47 @@ function useDrawnChart(drawn: ChartShape, now: ChartShape) {
   const chart = useRef<DrawnChart>(null);
   const [pointed, setPointed] = useState<number>();
   const tokens = useTokens();
+  const standing = useStanding(drawn);
+  const newest = useRef(now);
   const place = useRef<{
     bars: unknown;
     range: ReturnType<ReturnType<IChartApi['timeScale']>['getVisibleLogicalRange']>;
   }>(null);
 
   useEffect(() => {
-    const standing = drawChart(container.current!, drawn, tokens);
-    chart.current = standing;
-    const made = standing.chart;
-    made.subscribeCrosshairMove(({ time }: MouseEventParams) => setPointed(minutesOf(time)));
-    // A new overlay or theme leaves the reader where he was; new bars show their end.
-    if (place.current?.bars === drawn.bars && place.current.range)
-      made.timeScale().setVisibleLogicalRange(place.current.range);
-    return () => {
-      place.current = { bars: drawn.bars, range: made.timeScale().getVisibleLogicalRange() };
-      made.remove();
+    const draw = () => {
+      const made = drawChart(container.current!, standing, tokens);
+      chart.current = made;
+      made.chart.subscribeCrosshairMove(({ time }: MouseEventParams) => setPointed(minutesOf(time)));
+      // A new overlay or theme leaves the reader where he was; new bars show their end.
+      if (place.current?.bars === standing.bars && place.current.range)
+        made.chart.timeScale().setVisibleLogicalRange(place.current.range);
+      made.grow(newest.current);
     };
-  }, [drawn, tokens]);
-  // After the chart was drawn anew, its end is put on it again.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => chart.current?.grow(now), [now, drawn, tokens]);
+    // What is pressed while a page comes is answered first. A chart that stood already leaves no gap.
+    const callOff = place.current ? draw() : whenNear(container.current!, draw);
+    return () => {
+      callOff?.();
+      const made = chart.current?.chart;
+      if (!made) return;
+      place.current = { bars: standing.bars, range: made.timeScale().getVisibleLogicalRange() };
+      made.remove();
+      chart.current = null;
+    };
+  }, [standing, tokens]);
+  useEffect(() => {
+    newest.current = now;
+    chart.current?.grow(now);
+  }, [now]);
   return { container, chart, pointed };
+}
+
+/** What the chart was drawn of, for as long as what it shows only goes on from there: the same bars come again with each question. */
+function useStanding(shape: ChartShape): ChartShape {
+  const [standing, setStanding] = useState(shape);
+  const kept = goesOn(standing, shape) ? standing : shape;
+  if (kept !== standing) setStanding(kept);
+  return kept;
 }
 
 /** The bar that is pointed at; the newest when none is. */

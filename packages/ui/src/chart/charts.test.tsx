@@ -5,9 +5,12 @@ import { AreaLine } from './AreaLine.tsx';
 import { drawChart } from './draw.ts';
 import { LinesChart } from './LinesChart.tsx';
 import { PriceChart } from './PriceChart.tsx';
+import type { ChartShape } from './shape.ts';
 
 /** Drawing needs a canvas: what is drawn is tried in a browser, what the chart is told and says here. */
 vi.mock('./draw.ts', () => ({ drawChart: vi.fn(), showLast: vi.fn() }));
+/** Everything is in sight, and nothing else is to be done. */
+vi.mock('../when-idle.ts', () => ({ whenNear: (_: Element, work: () => void) => (work(), () => undefined) }));
 
 const MINUTES = 1440;
 const days = [20_000, 20_001, 20_002].map((day) => day * MINUTES);
@@ -154,5 +157,16 @@ describe('PriceChart', () => {
     expect(document.querySelector('.read-out')!.textContent).toContain('C 110.00');
     unmount();
     expect(chart.remove).toHaveBeenCalledOnce();
+  });
+
+  it('is drawn anew for other bars, and not where the same come again with a newer end', () => {
+    const answered = (close: number[]): ChartShape => ({ ...shape, bars: { ...bars, close } });
+    const { rerender } = render(<PriceChart label="TCS, day bars" {...shape} />);
+    const again = answered([100, 102, 111]);
+    rerender(<PriceChart label="TCS, day bars" {...again} />);
+    expect(drawChart).toHaveBeenCalledOnce();
+    expect(grow).toHaveBeenLastCalledWith(again);
+    rerender(<PriceChart label="TCS, day bars" {...answered([100, 99, 111])} />);
+    expect(drawChart).toHaveBeenCalledTimes(2);
   });
 });

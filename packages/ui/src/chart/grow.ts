@@ -1,5 +1,5 @@
 import type { ISeriesApi, SeriesType, UTCTimestamp } from 'lightweight-charts';
-import { type ChartShape, knownAt } from './shape.ts';
+import { type ChartLine, type ChartShape, knownAt, type Values } from './shape.ts';
 
 /** The library counts seconds and knows no zone: minutes of the Indian clock go in as if they were universal time. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's brand on a plain number
@@ -43,6 +43,33 @@ export function firstChanged({ bars: before }: ChartShape, { bars: now }: ChartS
   let index = Math.max(0, Math.min(before.time.length, now.time.length) - LOOKS_BACK);
   while (index < now.time.length && isSame(index)) index++;
   return index;
+}
+
+/** Whether one shape is another with a newer end: the same but for its last bar and those after it. */
+export function goesOn(before: ChartShape, now: ChartShape): boolean {
+  if (before === now) return true;
+  const { length } = before.bars.time;
+  const isSame = (one: Values, other: Values) => {
+    if (one === other) return true;
+    for (let i = 0; i < length - 1; i++) if (!Object.is(knownAt(one, i), knownAt(other, i))) return false;
+    return true;
+  };
+  const isSameLine = (line: ChartLine, i: number) => {
+    const other = now.lines[i]!;
+    const isAlike = line.id === other.id && line.pane === other.pane && line.guides?.join() === other.guides?.join();
+    return isAlike && isSame(line.values, other.values);
+  };
+  return (
+    now.bars.time.length >= length &&
+    before.withClock === now.withClock &&
+    before.candles === now.candles &&
+    before.marks === now.marks &&
+    before.deals === now.deals &&
+    before.compare === now.compare &&
+    before.lines.length === now.lines.length &&
+    columns.every((column) => isSame(before.bars[column], now.bars[column])) &&
+    before.lines.every(isSameLine)
+  );
 }
 
 /** Bars further back do not change while a chart stands. */
