@@ -24,6 +24,12 @@ function Bench({ children }: { children?: (text: string) => ReactNode }) {
   );
 }
 
+/** The editor comes once it is fetched. */
+async function open(bench: ReactNode): Promise<void> {
+  render(bench);
+  await expect.poll(() => document.querySelector('.cm-editor')).not.toBeNull();
+}
+
 const editor = () => EditorView.findFromDOM(document.querySelector<HTMLElement>('.cm-editor')!)!;
 const shown = () => editor().state.doc.toString();
 
@@ -49,7 +55,7 @@ const isIn = async (text: string) => {
 
 describe('the text of a condition', () => {
   it('takes a text from elsewhere, though it was typed here before and taken back before it was drawn', async () => {
-    render(<Bench />);
+    await open(<Bench />);
     act(() => {
       type('0');
       deleteLetter();
@@ -66,7 +72,7 @@ describe('the text of a condition', () => {
       }, [text]);
       return null;
     }
-    render(<Bench>{(text) => <TypesOnce text={text} />}</Bench>);
+    await open(<Bench>{(text) => <TypesOnce text={text} />}</Bench>);
     await userEvent.click(screen.getByRole('button'));
     await isIn('([0] day CLOSE > 605)');
     expect(editor().state.selection.main.head).toBe(shown().length - 1);
