@@ -47,6 +47,8 @@
     const program = document.getElementById('program');
     if (isBegun || !program) return;
     isBegun = true;
+    // One after the other, as they stand: each is made of those before it.
+    for (const script of program.content.querySelectorAll('script')) script.async = false;
     program.replaceWith(program.content);
   };
   addEventListener('DOMContentLoaded', () => {

@@ -28,18 +28,28 @@ if (drawn) {
   takeAnswers(client, drawn);
   // No await of the whole module: the bundler would cut whatever it shares with others out of its file.
   void fetchDrawn(drawn).then(begin);
-} else begin();
+} else void begin();
 
 /** What is fetched while the page stands would fall back to its waiting place at the first change around it. */
 async function fetchDrawn({ parts }: PageData): Promise<void> {
+  await rest();
   await loadScreenAt(routes, location.pathname);
   await loadParts(parts);
+  await rest();
 }
 
-function begin(): void {
+/** In steps, so that a slow phone answers between them. */
+async function begin(): Promise<void> {
   const router = newRouter(routes);
+  await rest();
   connect(async (path) => router.navigate(path));
+  await rest();
   show(<RouterProvider router={router} />);
+}
+
+/** Until the browser has answered what the person did meanwhile. */
+async function rest(): Promise<void> {
+  return new Promise((goOn) => setTimeout(goOn));
 }
 
 /** What the page follows from its beginning to its end. */

@@ -37,14 +37,14 @@ describe('the words in the head of a page', () => {
     expect(page).not.toContain('<template');
   });
 
-  it('that stands in it already is painted before its program is fetched, each file once', () => {
+  it('that stands in it already is painted before its program is fetched, each file a script, the entry last', () => {
     const page = pageOf(own, made, '/stocks/TCS', { ...site, partFiles: ['assets/TCS-1.js', 'assets/chart-3.js'] });
     const [, program = ''] = /<template id="program">([^]*)<\/template>/.exec(page) ?? [];
     const files = /<(?:script|link) [^>]*assets[^>]*>/g;
     expect(program.match(files)).toEqual([
+      '<script type="module" crossorigin src="/assets/chart-3.js">',
+      '<script type="module" crossorigin src="/assets/TCS-1.js">',
       '<script type="module" crossorigin src="/assets/index.js">',
-      '<link rel="modulepreload" crossorigin href="/assets/TCS-1.js">',
-      '<link rel="modulepreload" crossorigin href="/assets/chart-3.js">',
     ]);
     expect(page.replace(program, '')).not.toMatch(files);
     expect(page).toContain('</template>\n  </head>');

@@ -93,19 +93,28 @@ const named = (name: string, content: string) => `<meta name="${name}" content="
 const property = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
 
 function fetchedOf({ files = [] }: ScreenText, { partFiles }: Beside): string[] {
-  return [...new Set([...files, ...(partFiles ?? [])])].map(
-    (file) => `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`,
-  );
+  // A file before those that need it, for the most part.
+  return [...new Set([...files, ...(partFiles ?? [])])]
+    .toReversed()
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`);
 }
 
 const OWN_SCRIPT = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 
-/** What stands in the page already is painted before any program of it is fetched: look.js takes it out of the template then. */
+/**
+ * What stands in the page already is painted before any program of it is fetched: look.js takes it out of the template then. Each file is a
+ * script of its own, the entry last: the files that one is made of would run at once, and a slow phone answers between scripts.
+ */
 function programLast(html: string): string {
   const program = html.match(OWN_SCRIPT) ?? [];
-  const template = `  <template id="program">${program.join('')}\n    </template>\n  </head>`;
+  const entry = program.filter((one) => one.includes('<script'));
+  const files = program.filter((one) => !one.includes('<script')).map(asScript);
+  const template = `  <template id="program">${[...files, ...entry].join('')}\n    </template>\n  </head>`;
   return html.replaceAll(OWN_SCRIPT, '').replace('</head>', () => template);
 }
+
+const asScript = (link: string) =>
+  link.replace(/<link rel="modulepreload"([^>]*) href=("[^"]*")>/, '<script type="module"$1 src=$2></script>');
 
 /** Leaves only one title, description and so on in the page. */
 function withoutOwnText(html: string): string {
