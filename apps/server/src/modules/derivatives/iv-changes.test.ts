@@ -2,7 +2,8 @@ import { type Day, dayNumber, dayOf } from '@parakh/base';
 import { usualRate } from '@parakh/options';
 import { expect, it } from 'vitest';
 import { ivChanges } from './iv-changes.ts';
-import { contractMarket, LAST } from './session/test-contract-market.ts';
+import { contractMarket } from './session/test-contract-market.ts';
+import { LAST } from './session/test-contract-session.ts';
 import { valuedChain } from './valued-chain.ts';
 
 const market = contractMarket();

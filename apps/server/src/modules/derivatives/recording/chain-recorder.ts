@@ -154,14 +154,15 @@ class ChainRecorder implements Recorder {
 
   async #record(known: KnownSession, { until, expiries, batch }: Recording): Promise<void> {
     const { config } = this.#deps;
-    const quotesAt = known.quotes();
+    const [quotesAt, spotAt] = [known.quotes(), known.spots()];
     for (const of of known.expiries.slice(0, config.recording.expiries)) {
       const key = `${known.underlying} ${of.expiry}`;
       const told = expiries.get(key) ?? new ExpiryRecording(config.recording.strikes);
       expiries.set(key, told);
       const moments = known.moments(of).filter((at) => at > told.until && at <= until);
       await inSlices(moments.length, (i) => {
-        const minute = minuteOf(known, of, { at: moments[i]!, told, quotesAt });
+        const at = moments[i]!;
+        const minute = minuteOf(known, of, { at, told, spot: spotAt(at), quotesAt });
         return minute && batch.add(minute);
       });
     }
@@ -187,15 +188,15 @@ interface Recording {
 interface Telling {
   readonly at: number;
   readonly told: ExpiryRecording;
+  readonly spot: number;
   readonly quotesAt: ReturnType<KnownSession['quotes']>;
 }
 
 function minuteOf(
-  { underlying, lot, spotAt }: KnownSession,
+  { underlying, lot }: KnownSession,
   of: KnownExpiry,
-  { at, told, quotesAt }: Telling,
+  { at, told, spot, quotesAt }: Telling,
 ): RecordedMinute | undefined {
-  const spot = spotAt(at);
   if (!told.isNear(spot)) return undefined;
   return { underlying, expiry: of.expiry, at, spot, lot, changed: told.changesAt(at, spot, quotesAt(of, at)) };
 }

@@ -20,11 +20,12 @@ function linesOf(chain: QuotedChain, spot: number): string[] {
 /** Every contract near the money at every minute that was recorded, beside the drawn one; how many. */
 export function compared(kept: KnownSession, drawn: KnownSession): number {
   const [keptAt, drawnAt] = [kept.quotes(), drawn.quotes()];
+  const [keptSpot, drawnSpot] = [kept.spots(), drawn.spots()];
   let lines = 0;
   for (const [i, of] of kept.expiries.entries())
     for (const moment of kept.moments(of)) {
-      const spot = drawn.spotAt(moment);
-      expect(kept.spotAt(moment)).toBe(spot);
+      const spot = drawnSpot(moment);
+      expect(keptSpot(moment)).toBe(spot);
       const expected = linesOf(drawnAt(drawn.expiries[i]!, moment), spot);
       expect(linesOf(keptAt(of, moment), spot)).toEqual(expected);
       lines += expected.length;
