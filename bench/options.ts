@@ -128,10 +128,11 @@ const valuedOf = (chain: Chain, terms: ExpiryTerms, before?: Valued): Valued => 
 };
 
 /** The price of one contract in ten a paisa dearer, on either side of the money. */
-const tenthMoved = (chain: Chain): Chain => {
-  const moved = (side: ChainSide) => ({ ...side, price: side.price.map((price, i) => price + (i % 10 === 0 ? 0.01 : 0)) });
-  return { strikes: chain.strikes, call: moved(chain.call), put: moved(chain.put) };
-};
+const tenthMoved = ({ strikes, call, put }: Chain): Chain => ({ strikes, call: movedSide(call), put: movedSide(put) });
+const movedSide = (side: ChainSide) => ({
+  ...side,
+  price: side.price.map((price, i) => price + (i % 10 === 0 ? 0.01 : 0)),
+});
 
 /** Smile, volatility and Greeks of every contract of 200 chains: milliseconds, the best round, and how many volatilities were worked out. */
 function wholeMarket(what: string, next: (chain: Chain) => Chain, isKnown: boolean) {
