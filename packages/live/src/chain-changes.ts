@@ -57,13 +57,26 @@ function addTo([contracts, values]: [number[], Value[]], contract: number, value
 /** The chain after the changes: rows in which nothing changed are the same objects. */
 export function withChainChanges<Chain extends ComparedChain>(chain: Chain, { head, fields }: ChainChanges): Chain {
   const rows = [...chain.rows];
+  // A contract is copied once, however many of its fields change.
+  const copies = new Map<number, Record<string, Value>>();
   for (const [field, [contracts, values]] of Object.entries(fields)) {
     for (const [i, contract] of contracts.entries()) {
-      const at = contract >> 1;
-      const side = sides[contract & 1]!;
-      const row = rows[at];
-      if (row?.[side]) rows[at] = { ...row, [side]: { ...row[side], [field]: values[i]! } };
+      const copy = copies.get(contract) ?? copyIn(rows, contract);
+      if (!copy) continue;
+      copies.set(contract, copy);
+      copy[field] = values[i]!;
     }
   }
   return { ...chain, ...head, rows };
+}
+
+/** Puts a copy of a contract into a copy of its row. Undefined where there is no such contract. */
+function copyIn(rows: ComparedStrike[], contract: number): Record<string, Value> | undefined {
+  const at = contract >> 1;
+  const side = sides[contract & 1]!;
+  const row = rows[at];
+  if (!row?.[side]) return undefined;
+  const copy = { ...row[side] };
+  rows[at] = { ...row, [side]: copy };
+  return copy;
 }

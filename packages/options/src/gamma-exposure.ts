@@ -1,5 +1,6 @@
-import type { Chain } from './chain.ts';
-import { optionValues } from './option-values.ts';
+import { type Chain, total } from './chain.ts';
+import { normalPdf } from './normal.ts';
+import { factorsOf } from './option-values.ts';
 import { type Smile, volatilityAt } from './smile.ts';
 
 /**
@@ -24,29 +25,33 @@ const HALVINGS = 30;
 
 /** Each strike keeps its volatility as the underlying moves; the forward moves with it. */
 export function gammaExposure(chain: Chain, smile: Smile, terms: ExposureTerms): GammaExposure {
-  const volatilities = chain.strikes.map((strike) => volatilityAt(smile, strike));
-  const totalAt = (spot: number) => sumOf(exposures(spot));
+  const { years } = smile;
+  const factors = factorsOf({ on: 'future', underlying: smile.forward, years, rate: terms.rate, dividendYield: 0 });
+  const spreads = chain.strikes.map((strike) => volatilityAt(smile, strike) * factors.rootYears);
+  const logs = chain.strikes.map((strike) => Math.log(smile.forward / strike));
+  const net = chain.strikes.map((_, i) => openOf(chain.call.openInterest[i]!) - openOf(chain.put.openInterest[i]!));
+  // Strikes without a volatility have no known exposure; unknown when none has one.
+  const totalAt = (spot: number) => total(exposures(spot));
   const byStrike = exposures(terms.spot);
-  return { byStrike, total: sumOf(byStrike), flip: flipNear(terms.spot, totalAt) };
+  return { byStrike, total: total(byStrike), flip: flipNear(terms.spot, totalAt) };
 
+  /** A call's gamma on the forward is φ(d1) by forward and spread, discounted. */
   function exposures(spot: number): Float64Array {
-    const underlying = (smile.forward * spot) / terms.spot;
-    return chain.strikes.map((strike, i) => {
-      const net = openOf(chain.call.openInterest[i]!) - openOf(chain.put.openInterest[i]!);
-      const asked = { kind: 'call', on: 'future', underlying, strike, years: smile.years } as const;
-      const { gamma } = optionValues({ ...asked, volatility: volatilities[i]!, rate: terms.rate, dividendYield: 0 });
-      return gamma * net * spot * spot * 0.01;
-    });
+    const moved = spot / terms.spot;
+    const forward = smile.forward * moved;
+    const byGamma = (factors.ofStrike / forward) * spot * spot * 0.01;
+    const ahead = Math.log(moved);
+    const values = new Float64Array(logs.length);
+    for (let i = 0; i < values.length; i++) {
+      const spread = spreads[i]!;
+      const d1 = (logs[i]! + ahead) / spread + spread / 2;
+      values[i] = (normalPdf(d1) / spread) * byGamma * net[i]!;
+    }
+    return values;
   }
 }
 
 const openOf = (openInterest: number) => (openInterest > 0 ? openInterest : 0);
-
-/** Strikes without a volatility have no known exposure; unknown when none has one. */
-function sumOf(values: Float64Array): number {
-  const known = values.filter((value) => !Number.isNaN(value));
-  return known.length === 0 ? NaN : known.reduce((sum, value) => sum + value, 0);
-}
 
 /** From today's price outwards on both sides; the nearest change of sign is found by halving. */
 function flipNear(spot: number, totalAt: (spot: number) => number): number {
