@@ -1,11 +1,12 @@
 import type { OptionChain } from '@parakh/contract';
 import { Empty, grouped, LinesChart, Panel, t } from '@parakh/ui';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { aroundMoney, type ChainRow } from './chain-figures.ts';
 import { shortMoment } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { inUnits } from './line-formats.ts';
 import { StrikeBars, type StrikeMark } from './StrikeBars.tsx';
+import { useDrawnChain } from './use-drawn-chain.ts';
 import './chain-panels.css';
 
 const REACH = 15;
@@ -16,17 +17,28 @@ const notes = { oi: 'units', change: 'units since the session before' } as const
 export function ChainCharts({ chain, other }: { chain: OptionChain; other?: OptionChain | undefined }) {
   return (
     <div className="c4 chain-charts">
-      {(['oi', 'change'] as const).map((of) => (
-        <Panel key={of} title={titles[of]} note={t(notes[of])}>
-          <InterestBars chain={chain} of={of} />
-        </Panel>
-      ))}
-      <Panel title="Volatility smile" control={<ExplainedTerms terms={['smile', 'skew']} />}>
-        <SmileChart chain={chain} other={other} />
-      </Panel>
+      <InterestPanel chain={useDrawnChain(chain, 0)} of="oi" />
+      <InterestPanel chain={useDrawnChain(chain, 1)} of="change" />
+      <SmilePanel chain={useDrawnChain(chain, 2)} other={other} />
     </div>
   );
 }
+
+const InterestPanel = memo(function InterestPanel({ chain, of }: { chain: OptionChain; of: 'oi' | 'change' }) {
+  return (
+    <Panel title={titles[of]} note={t(notes[of])}>
+      <InterestBars chain={chain} of={of} />
+    </Panel>
+  );
+});
+
+const SmilePanel = memo(function SmilePanel(drawn: { chain: OptionChain; other: OptionChain | undefined }) {
+  return (
+    <Panel title="Volatility smile" control={<ExplainedTerms terms={['smile', 'skew']} />}>
+      <SmileChart {...drawn} />
+    </Panel>
+  );
+});
 
 export const strikeText = (strike: number) => grouped(strike, Number.isInteger(strike) ? 0 : 1);
 

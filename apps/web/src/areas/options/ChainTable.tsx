@@ -1,8 +1,9 @@
 import type { OptionChain } from '@parakh/contract';
 import { clockText, Figure, grouped, ScrollBox, t } from '@parakh/ui';
-import { Fragment, type KeyboardEvent, memo } from 'react';
+import { Fragment, type KeyboardEvent, memo, type Ref, useRef } from 'react';
 import { type ChainCell, type ChainColumn, type ChainPreset, chainColumns } from './chain-columns.ts';
 import { aroundMoney, type ChainRow, type ChainSide, comparableRows, isInMoney, wallOf } from './chain-figures.ts';
+import { useIsSeen } from './use-is-seen.ts';
 import './chain.css';
 
 const SIDES = ['call', 'put'] as const;
@@ -109,7 +110,17 @@ interface RowShown {
   readonly spot: number;
 }
 
-const StrikeRow = memo(function StrikeRow({ row, other, columns, most, spot, ...marks }: RowShown) {
+function StrikeRow(row: RowShown) {
+  const line = useRef<HTMLTableRowElement>(null);
+  return <DrawnRow line={line} isSeen={useIsSeen(line)} {...row} />;
+}
+
+interface RowDrawn extends RowShown {
+  readonly line: Ref<HTMLTableRowElement>;
+  readonly isSeen: boolean;
+}
+
+const DrawnRow = memo(function DrawnRow({ line, row, other, columns, most, spot, ...marks }: RowDrawn) {
   const strike = row.strike ?? NaN;
   const { isCallWall, isPutWall, isCallInside, isPutInside } = marks;
   const [calls, puts] = SIDES.map((side) => {
@@ -130,7 +141,7 @@ const StrikeRow = memo(function StrikeRow({ row, other, columns, most, spot, ...
     ));
   });
   return (
-    <tr tabIndex={0}>
+    <tr ref={line} tabIndex={0}>
       {calls}
       <th scope="row" className="strike">
         <b>{grouped(strike, Number.isInteger(strike) ? 0 : 2)}</b>
@@ -139,7 +150,13 @@ const StrikeRow = memo(function StrikeRow({ row, other, columns, most, spot, ...
       {puts}
     </tr>
   );
-});
+}, isDrawnAlready);
+
+/** A row out of sight keeps its figures until it is near: what nobody sees is not written. Its columns are those of the head. */
+function isDrawnAlready(drawn: RowDrawn, { isSeen, ...now }: RowDrawn): boolean {
+  if (!isSeen) return drawn.columns === now.columns;
+  return Object.entries(now).every(([name, value]) => Object.is(value, Reflect.get(drawn, name)));
+}
 
 const statusTexts = {
   ok: 'Not known.',

@@ -1,16 +1,22 @@
 import type { OptionChain } from '@parakh/contract';
 import { grouped, Panel, t } from '@parakh/ui';
+import { memo } from 'react';
 import { marksOf, strikeText } from './ChainCharts.tsx';
 import { aroundMoney } from './chain-figures.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { gammaOf } from './gamma-of.ts';
 import { inUnits } from './line-formats.ts';
 import { StrikeBars } from './StrikeBars.tsx';
+import { useDrawnChain } from './use-drawn-chain.ts';
 
 const REACH = 15;
 
 /** What those who hedge would have to trade when the underlying moves by one percent, strike by strike. */
 export function GammaPanel({ chain }: { chain: OptionChain }) {
+  return <Exposures chain={useDrawnChain(chain, 3)} />;
+}
+
+const Exposures = memo(function Exposures({ chain }: { chain: OptionChain }) {
   const gamma = gammaOf(chain);
   if (!gamma) return null;
   const strikes = aroundMoney(chain, REACH).map(({ strike }) => strike ?? NaN);
@@ -51,4 +57,4 @@ export function GammaPanel({ chain }: { chain: OptionChain }) {
       />
     </Panel>
   );
-}
+});

@@ -24,7 +24,8 @@ export function straddleBreakEvens(chain: OptionChain): BreakEvens | undefined {
 
 /** So many strikes on either side of the money; all of them for Infinity. */
 export function aroundMoney(chain: OptionChain, reach: number): readonly ChainRow[] {
-  const middle = chain.rows.findIndex(({ strike }) => strike === atmStrike(chain));
+  const money = atmStrike(chain);
+  const middle = chain.rows.findIndex(({ strike }) => strike === money);
   if (middle < 0 || reach === Infinity) return chain.rows;
   return chain.rows.slice(Math.max(0, middle - reach), middle + reach + 1);
 }

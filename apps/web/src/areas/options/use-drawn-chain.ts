@@ -1,0 +1,32 @@
+import type { OptionChain } from '@parakh/contract';
+import { useEffect, useRef, useState } from 'react';
+
+/** Nobody reads a drawing four times a second. */
+const EVERY_MS = 2000;
+/** Drawings of one page take turns: no update has to draw all of them. */
+const TURN_MS = EVERY_MS / 4;
+
+/** A chain as a drawing of it shows it: of another expiry or moment of a replay at once, of the one that moves every two seconds, in its turn. */
+export function useDrawnChain(chain: OptionChain, turn: number): OptionChain {
+  const newest = useRef(chain);
+  useEffect(() => void (newest.current = chain), [chain]);
+  const [drawn, draw] = useState(chain);
+  useEffect(() => {
+    let timer = setTimeout(
+      function next() {
+        draw(newest.current);
+        timer = setTimeout(next, EVERY_MS);
+      },
+      (turn + 1) * TURN_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [turn]);
+  return isOfOneMovement(drawn, chain) ? drawn : chain;
+}
+
+/** What follows by the clock within a second or three; a replay jumps by minutes. */
+function isOfOneMovement(drawn: OptionChain, chain: OptionChain): boolean {
+  const isSame = drawn.symbol === chain.symbol && drawn.expiry === chain.expiry && drawn.date === chain.date;
+  if (!isSame || drawn.at === null || chain.at === null) return false;
+  return chain.at >= drawn.at && chain.at - drawn.at < 2 * EVERY_MS;
+}
