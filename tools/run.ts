@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 export const root = join(import.meta.dirname, '..');
 /** Scratch of the last run: reports and the lists of what was seen. Not kept in git. */
@@ -24,6 +26,15 @@ export function run(program: string, args: readonly string[], env: Record<string
     child.on('error', fail);
     child.on('exit', (code) => done(code ?? 1));
   });
+}
+
+/** The same, with what it printed, for who runs several at once. */
+export async function captured(program: string, args: readonly string[]): Promise<{ code: number; said: string }> {
+  mkdirSync(scratch, { recursive: true });
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const outputs = [child.stdout, child.stderr].map((output) => text(output));
+  const [code] = await once(child, 'close');
+  return { code: code ?? 1, said: (await Promise.all(outputs)).join('') };
 }
 
 export function add(one: Counts, other: Counts): Counts {
