@@ -93,6 +93,10 @@ export async function readQuotes(page: Page): Promise<Reading> {
   return { marked, unmarked, quotes: quotesOf(passed), frames: passed.filter((one) => 'frame' in one).length };
 }
 
+/** How many frames have come by now. */
+export const framesHeard = (page: Page) =>
+  page.evaluate(() => window.quoteLog.passed.filter((one) => 'frame' in one).length);
+
 function quotesOf(passed: readonly Passed[]): Map<string, Tick> {
   let quotes = new Map<string, Tick>();
   const tables = new Map<number, ReturnType<typeof openFrameTable>>();

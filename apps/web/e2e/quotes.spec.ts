@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { screens } from '../src/main/screens.ts';
 import { onLiveServer, PATIENCE } from './live-server.ts';
-import { differences, listenIn, readQuotes, unheard } from './page-quotes.ts';
+import { differences, framesHeard, listenIn, readQuotes, unheard } from './page-quotes.ts';
 import { address } from './product.ts';
 import type { Proof } from './proofs/proof.ts';
 import { test } from './reused-page.ts';
@@ -27,6 +27,8 @@ const seen: readonly Proof[] = [
   seenAs('/top-gainers-losers', '/top-gainers-losers?list=byTurnover'),
 ];
 
+/** Milliseconds between two looks: over a hundred screens wait for a frame, one after the other. */
+const OFTEN = [50];
 /** As many as stand above every screen at least. */
 const INDICES = 4;
 /** The landing page has no indices above it, and nothing on it ticks. */
@@ -44,17 +46,22 @@ for (const proof of seen) {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.waitForLoadState('networkidle');
     const atLeast = hasTicker(screen) ? INDICES : 0;
+    let first = await readQuotes(page);
     await expect
-      .poll(async () => (await readQuotes(page)).marked.length, 'the indices above are quotes at least')
-      .toBeGreaterThanOrEqual(atLeast);
-    await expect.poll(async () => unheard(await readQuotes(page)), 'each symbol shown was heard of').toEqual([]);
-    const first = await readQuotes(page);
+      .poll(
+        async () => {
+          first = await readQuotes(page);
+          return { hasIndices: first.marked.length >= atLeast, unheard: unheard(first) };
+        },
+        { message: 'the indices above are quotes at least, and each symbol shown was heard of', intervals: OFTEN },
+      )
+      .toEqual({ hasIndices: true, unheard: [] });
     expect(differences(first)).toEqual([]);
     expect(first.unmarked, 'prices that say nothing of their quote').toEqual([]);
     if (!hasTicker(screen)) return;
     if (path.includes('list=Proof')) expect(first.marked.map(({ mark }) => mark)).toContain('TCS:last');
     // And what came since is there as well.
-    await expect.poll(async () => (await readQuotes(page)).frames, PATIENCE).toBeGreaterThan(first.frames);
+    await expect.poll(() => framesHeard(page), { ...PATIENCE, intervals: OFTEN }).toBeGreaterThan(first.frames);
     expect(differences(await readQuotes(page))).toEqual([]);
   });
 }
