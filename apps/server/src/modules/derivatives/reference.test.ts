@@ -421,7 +421,10 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
     const held = { shares: underlyings.map(({ name }) => name), indices: ['NIFTY 50', 'NIFTY IT'] };
     const on = (day: string) => {
       const { symbols, since } = membership.members('FNO', day, held)!;
-      return { since, without: ['NIFTY 50', 'RELIANCE', 'LTM', 'IRCTC', 'SYNGENE'].filter((name) => !symbols.includes(name)) };
+      return {
+        since,
+        without: ['NIFTY 50', 'RELIANCE', 'LTM', 'IRCTC', 'SYNGENE'].filter((name) => !symbols.includes(name)),
+      };
     };
     expect(on('2026-02-24')).toEqual({ since: undefined, without: [] });
     expect(on('2026-02-25').without).toEqual(['IRCTC']);

@@ -108,12 +108,12 @@ const minuteOf = (day: DayNumber): RecordedMinute => ({
 /** A recording of one option at 25,900 that stood in a file; it ends on the session's own day. */
 async function importedMoment({ day, minute, price }: { day: string; minute: number; price: number }): Promise<void> {
   const of = `'NIFTY', '${day}', '${NEXT}'`;
-  const { command } = market.store();
-  await command(
+  const store = market.store();
+  await store.command(
     `INSERT INTO demo.contract_minute (underlying, day, expiry, option_right, strike, at, price, bid, ask, oi, revision)
      VALUES (${of}, 'call', 25900, ${minute}, ${price}, nan, nan, 65, 1)`,
   );
-  await command(
+  await store.command(
     `INSERT INTO demo.chain_moment (underlying, day, expiry, at, spot, lot, contracts, signature, source, revision)
      VALUES (${of}, ${minute}, 25900, 65, 1, 99, 'imported', 1)`,
   );

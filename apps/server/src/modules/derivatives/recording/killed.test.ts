@@ -23,7 +23,7 @@ const KILLS = sample({ usual: 3, deep: 20 });
 /** A session of 375 minutes is enough for all of them. */
 const MINUTES_A_LIFE = 8;
 const MS_A_MINUTE = 60_000;
-const { next } = random(18);
+const chance = random(18);
 
 /** Acknowledged minutes ('20780 1795405560': expiry and moment) of a recorder that stands at a moment and is killed a little after so many of them. */
 async function acknowledgedUntilKilled(stands: number, minutes: number): Promise<string[]> {
@@ -39,7 +39,7 @@ async function acknowledgedUntilKilled(stands: number, minutes: number): Promise
   const gone = new Promise((resolve) => child.stdout.once('end', resolve));
   void gone.then(() => enough.reject(new Error('the recorder ended')));
   await enough.promise;
-  await wait(20 * next());
+  await wait(20 * chance.next());
   await ended(child, 'SIGKILL');
   await gone;
   return linesOf(said);
@@ -55,7 +55,7 @@ it('a recorder that is killed loses no minute that it acknowledged, and leaves n
   const acknowledged = new Set<string>();
   let stands = instantAt('09:18:00');
   for (let kill = 0; kill < KILLS; kill++) {
-    const lines = await acknowledgedUntilKilled(stands, 1 + Math.floor(MINUTES_A_LIFE * next()));
+    const lines = await acknowledgedUntilKilled(stands, 1 + Math.floor(MINUTES_A_LIFE * chance.next()));
     for (const line of lines) acknowledged.add(line);
     // While nobody records the session goes on.
     stands = Math.max(...momentsOf(`${lines.join('\n')}\n`)) * 1000 + 3 * MS_A_MINUTE;
