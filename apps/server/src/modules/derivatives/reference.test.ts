@@ -38,6 +38,9 @@ function reference(name: string): Cells[] {
 
 const numberOf = (cell: string | undefined) => (cell ? Number(cell) : null);
 
+/** LTIM became LTM on 27 February. */
+const nameNow = (symbol: string) => (symbol === 'LTIM' ? 'LTM' : symbol);
+
 describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 2026'), () => {
   let here: TestMarket;
   beforeAll(async () => {
@@ -413,8 +416,7 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
   });
 
   it('are the group FNO of their days: IRCTC up to its last contracts, SYNGENE a month longer', async () => {
-    const now = (symbol: string) => (symbol === 'LTIM' ? 'LTM' : symbol);
-    const membership = membershipOf(await readStays(here.market, 'market'), now);
+    const membership = membershipOf(await readStays(here.market, 'market'), nameNow);
     const underlyings = await here.market.rows<{ name: string }>(
       'SELECT DISTINCT toString(underlying) AS name FROM market.contract_day',
     );
