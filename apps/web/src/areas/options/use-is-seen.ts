@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** What is about to come into sight is drawn already. */
 const MARGIN = '300px 0px';
@@ -6,7 +7,7 @@ const MARGIN = '300px 0px';
 const told = new WeakMap<Element, (isSeen: boolean) => void>();
 let watching: IntersectionObserver | undefined;
 
-/** Whether an element is in sight or near it; at first, all are. */
+/** Whether an element is in sight or near it, or is about to be printed; at first, all are. */
 export function useIsSeen(of: RefObject<Element | null>): boolean {
   const [isSeen, see] = useState(true);
   useEffect(() => {
@@ -20,7 +21,13 @@ export function useIsSeen(of: RefObject<Element | null>): boolean {
     );
     told.set(element, see);
     watching.observe(element);
-    return () => watching?.unobserve(element);
+    // Paper shows all rows, and is drawn as soon as this is over.
+    const print = () => flushSync(() => see(true));
+    addEventListener('beforeprint', print);
+    return () => {
+      watching?.unobserve(element);
+      removeEventListener('beforeprint', print);
+    };
   }, [of]);
   return isSeen;
 }
