@@ -47,14 +47,16 @@ export async function contractExpiries(
   return {
     date: dayOf(day),
     expiries: living.map((one) => shown(one, day, kinds)),
-    leavesAfter: underlying === undefined ? null : await leavesAfter(tables, day, underlying),
+    leavesAfter: underlying === undefined ? null : lastOfLeaving(await lastFutures(tables, day, underlying)),
   };
 }
 
-async function leavesAfter(tables: ContractTables, day: DayNumber, underlying: Underlying): Promise<Day | null> {
-  const { own, ofAll } = await lastFutures(tables, day, underlying);
-  return own > 0 && own < ofAll ? dayOf(own) : null;
+/** By the last futures of an underlying and of all. Those of one month end on different days: of indices, for years, sooner than of shares. */
+export function lastOfLeaving({ own, ofAll }: Awaited<ReturnType<typeof lastFutures>>): Day | null {
+  return own > 0 && monthOf(own) < monthOf(ofAll) ? dayOf(own) : null;
 }
+
+const monthOf = (day: DayNumber) => dayOf(day).slice(0, 7);
 
 interface ListedWanted {
   readonly date: Day | undefined;
