@@ -63,7 +63,7 @@ const ABOUT = `# Conditions over the real market
 
 Written by \`npm run bench conditions\` from the lists in \`apps/server/src/modules/scanning/testdata\` and the popular scans: every one of them over all shares of series EQ, with two years of the exchange's daily files in memory; those on minutes with eighteen sessions of some 150 shares. A test runs them all and holds the counts, another one works out conditions of every family by hand (\`by-hand.test.ts\`).
 
-"Unknown": symbols on which a side is not known, for want of bars (a young share), of statements (they are at hand for some sixty companies), or of an index (six days are at hand, so comparisons are judged in January 2025). Of the sessions from May to December 2025 no files are at hand, so ranks of momentum are not known in 2026. "ms" is one first run on one machine.
+"Unknown": symbols on which a side is not known, for want of bars (a young share), of statements (they are at hand for some sixty companies), or of an index (six days are at hand, so comparisons are evaluated in January 2025). Of the sessions from May to December 2025 no files are at hand, so ranks of momentum are not known in 2026. "ms" is one first run on one machine.
 `;
 
 /** The page of docs: counts, no prices and no names of shares. */
