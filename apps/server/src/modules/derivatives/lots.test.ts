@@ -26,7 +26,7 @@ const contracts = lines(
 const list = (lot: string) =>
   lines('UNDERLYING,SYMBOL,APR-24,MAY-24,JUN-24', `ACME LTD,ACME,400,${lot},600`, 'NIFTY 50,NIFTY,25,25,25');
 
-it('lots of contracts whose file tells none are those of the last list, once imported and not for ever', async () => {
+it('lots of contracts whose file tells none are those of the last list, once imported, not for ever and told once', async () => {
   await importing('fo.csv', contracts);
   const known = async () => Object.fromEntries(await contractLots({ store: () => here.market }));
   expect(await known()).toEqual({});
@@ -39,9 +39,7 @@ it('lots of contracts whose file tells none are those of the last list, once imp
   expect(await known()).toEqual({ ACME: 500, NIFTY: 25 });
   const options = await optionsOf(contractTables(here.market), dayNumber('2024-05-02'));
   expect(options.map(({ lot }) => lot)).toEqual([500, 600]);
-});
-
-it('a list that contradicts the stored one is refused', async () => {
+  // One of the same day that says otherwise.
   const { refused } = await importing('fo_mktlots_2024-04-15.csv', list('550'));
   expect(refused).toMatchObject([{ reason: expect.stringContaining('the lot of ACME in 202405 is 550') }]);
 });
