@@ -1,4 +1,4 @@
-import { leastRanked, volatilityRank } from '@parakh/options';
+import { leastRanked, type VolatilityRank, volatilityRank } from '@parakh/options';
 import { contractOperand } from './contract-operand.ts';
 import type { AnyFunction } from './language-function.ts';
 
@@ -26,10 +26,17 @@ export function rankedVolatility({
     whenUnknown: 'its volatility is known of fewer than 60 sessions, or never changed',
     fill({ volatility, nearest }, answer, { bars }, from) {
       for (let i = from; i < answer.length; i++) {
-        const of30Days = volatilityRank(volatility.subarray(0, i + 1), bars!);
+        const of30Days = rankOn(volatility, i, bars!);
         const isKnown = !Number.isNaN(of30Days.percentile);
-        answer[i] = (isKnown ? of30Days : volatilityRank(nearest.subarray(0, i + 1), bars!))[of];
+        answer[i] = (isKnown ? of30Days : rankOn(nearest, i, bars!))[of];
       }
     },
   });
+}
+
+const UNKNOWN = { rank: NaN, percentile: NaN };
+
+/** Most symbols have no contracts: their bars are not looked through once more for each of them. */
+function rankOn(values: Float64Array, at: number, window: number): Pick<VolatilityRank, 'rank' | 'percentile'> {
+  return Number.isNaN(values[at]) ? UNKNOWN : volatilityRank(values.subarray(0, at + 1), window);
 }
