@@ -1,6 +1,6 @@
-import { type Day, dayOf, known } from '@parakh/base';
+import { type Day, dayOf, known, monthNumber } from '@parakh/base';
 import type { api, MomentumWeights, ReplyOf } from '@parakh/contract';
-import { monthOf, pastReturns, scoreOf, zScores } from '@parakh/scan';
+import { pastReturns, scoreOf, zScores } from '@parakh/scan';
 import type { InSlices } from './in-slices.ts';
 import type { MarketView } from './market-view.ts';
 
@@ -20,7 +20,7 @@ interface Scoring {
 
 /** Scores of symbols among one another, as of a session; `twelve` and its kin are z-scores. */
 export async function scoresOf(symbols: readonly string[], { view, day, weights, inSlices }: Scoring): Promise<Scores> {
-  const month = monthOf(day);
+  const month = monthNumber(day);
   const past: ReturnType<typeof pastOf>[] = [];
   await inSlices(symbols.length, (number) => {
     const { time, columns } = view.adjustedBars(symbols[number]!);
@@ -54,6 +54,6 @@ function pastOf(closes: Parameters<typeof pastReturns>[0], month: number): Retur
 
 /** The last session of the month before that of a day; the day itself where none is held. */
 export function lastFullMonth({ market: { sessions } }: MarketView, day: number): Day {
-  const month = monthOf(day);
-  return dayOf(sessions.findLast((session) => monthOf(session) < month) ?? day);
+  const month = monthNumber(day);
+  return dayOf(sessions.findLast((session) => monthNumber(session) < month) ?? day);
 }

@@ -1,4 +1,4 @@
-import { dayOf, weekdayOf } from '@parakh/base';
+import { dayOf, monthOf, weekdayOf } from '@parakh/base';
 import { barDay } from '@parakh/market';
 import type { InstrumentSeries } from './instrument-series.ts';
 import type { Curve } from './simulation.ts';
@@ -54,7 +54,6 @@ export function bucketsOf(
 }
 
 const yearOf = (day: number) => dayOf(day).slice(0, 4);
-const monthOf = (day: number) => dayOf(day).slice(0, 7);
 
 function byGain(closed: readonly Trade[], nameOf: (trade: Trade) => string): Bucket[] {
   const buckets = [...grouped(closed, nameOf)].map(([name, tally]) => bucket(name, tally, NaN));

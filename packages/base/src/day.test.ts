@@ -1,6 +1,17 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayInIndia, dayNumber, dayOf, isDay, minuteInIndia, monthNumber, weekdayOf, weekStart } from './day.ts';
+import {
+  dayInIndia,
+  dayNumber,
+  dayOf,
+  isDay,
+  minuteInIndia,
+  monthInDigits,
+  monthNumber,
+  monthOf,
+  weekdayOf,
+  weekStart,
+} from './day.ts';
 
 describe('days', () => {
   it('counts from the epoch and back', () => {
@@ -23,6 +34,12 @@ describe('days', () => {
     expect(dayInIndia(openingBell)).toBe('2026-11-20');
     expect(minuteInIndia(openingBell)).toBe(9 * 60 + 15);
     expect(dayInIndia(Date.parse('2026-11-20T19:00:00Z'))).toBe('2026-11-21');
+  });
+
+  it('names the month of a day', () => {
+    expect(['2025-12-31', '2026-01-01'].map((day) => monthOf(dayNumber(day)))).toEqual(['2025-12', '2026-01']);
+    expect(monthInDigits(dayNumber('2026-02-28'))).toBe(202_602);
+    expect([monthOf(NaN), monthInDigits(NaN)]).toEqual(['', 0]);
   });
 
   it('counts months over the turn of a year', () => {

@@ -39,6 +39,16 @@ export function monthNumber(number: DayNumber): number {
   return 12 * date.getUTCFullYear() + date.getUTCMonth();
 }
 
+/** '2026-02' of a day in February 2026. */
+export function monthOf(number: DayNumber): string {
+  return dayOf(number).slice(0, 7);
+}
+
+/** 202602 of a day in February 2026. */
+export function monthInDigits(number: DayNumber): number {
+  return Number(monthOf(number).replace('-', ''));
+}
+
 /** The day in India at an instant (milliseconds since the epoch). */
 export function dayInIndia(instantMs: number): Day {
   return new Date(instantMs + IST_OFFSET_MS).toISOString().slice(0, 10);

@@ -7,7 +7,9 @@ export {
   dayOf,
   isDay,
   minuteInIndia,
+  monthInDigits,
   monthNumber,
+  monthOf,
   weekdayOf,
   weekStart,
 } from './day.ts';

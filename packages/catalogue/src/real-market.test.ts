@@ -1,16 +1,7 @@
+import { monthNumber } from '@parakh/base';
 import { check } from '@parakh/language';
 import { barDay, session } from '@parakh/market';
-import {
-  evaluator,
-  type History,
-  momentumOf,
-  momentumScores,
-  monthOf,
-  percentiles,
-  plan,
-  reads,
-  table,
-} from '@parakh/scan';
+import { evaluator, type History, momentumOf, momentumScores, percentiles, plan, reads, table } from '@parakh/scan';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../tools/shared.ts';
 import { testCompany } from '../../scan/src/test-company.ts';
@@ -91,7 +82,7 @@ function ranked(histories: ReadonlyMap<string, History>): ReadonlyMap<string, Hi
   const all = [...histories.values()];
   const starts = monthStarts(all[0]!);
   const ranks = starts.map((day) =>
-    percentiles(momentumScores(all.map(({ bars }) => momentumOf(bars.time, bars.columns.close, monthOf(day))))),
+    percentiles(momentumScores(all.map(({ bars }) => momentumOf(bars.time, bars.columns.close, monthNumber(day))))),
   );
   return new Map(
     [...histories].map(([symbol, history], i) => {
@@ -103,5 +94,5 @@ function ranked(histories: ReadonlyMap<string, History>): ReadonlyMap<string, Hi
 
 function monthStarts({ bars }: History): number[] {
   const held = [...bars.time].map(barDay);
-  return held.filter((day, i) => i === 0 || monthOf(day) !== monthOf(held[i - 1]!));
+  return held.filter((day, i) => i === 0 || monthNumber(day) !== monthNumber(held[i - 1]!));
 }

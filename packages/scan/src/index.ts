@@ -35,7 +35,6 @@ export {
   type Momentum,
   momentumOf,
   momentumScores,
-  monthOf,
   pastReturns,
   percentiles,
   scoreOf,

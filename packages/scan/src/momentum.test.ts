@@ -1,12 +1,12 @@
-import { dayNumber } from '@parakh/base';
+import { dayNumber, monthNumber } from '@parakh/base';
 import { barTime, tradingDays } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
-import { momentumOf, momentumScores, monthOf, percentiles } from './momentum.ts';
+import { momentumOf, momentumScores, percentiles } from './momentum.ts';
 
 const days = tradingDays('2023-01-02', '2024-03-28').map(dayNumber);
 const time = days.map((day) => barTime(day));
-const last = (month: string) => days.findLastIndex((day) => monthOf(day) === monthOf(dayNumber(`${month}-01`)));
-const march = monthOf(dayNumber('2024-03-01'));
+const last = (month: string) => days.findLastIndex((day) => monthNumber(day) === monthNumber(dayNumber(`${month}-01`)));
+const march = monthNumber(dayNumber('2024-03-01'));
 
 /** Up and down by a percent in turn, so that the volatility is known, then lifted to wanted closes at the ends of months. */
 function closesWith(ends: Record<string, number>): number[] {
@@ -43,13 +43,13 @@ describe('the momentum of a symbol', () => {
   it('never looks at the month of the day itself', () => {
     const closes = closesWith({});
     const before = momentumOf(time, closes, march);
-    const changed = closes.map((close, i) => (monthOf(days[i]!) === march ? 5 * close : close));
+    const changed = closes.map((close, i) => (monthNumber(days[i]!) === march ? 5 * close : close));
     expect(momentumOf(time, changed, march)).toEqual(before);
   });
 
   it('is not known without a close in one of the months, or a year of prices', () => {
-    const august = monthOf(dayNumber('2023-08-01'));
-    expect(keep((i) => monthOf(days[i]!) !== august).six).toBeNaN();
+    const august = monthNumber(dayNumber('2023-08-01'));
+    expect(keep((i) => monthNumber(days[i]!) !== august).six).toBeNaN();
     expect(keep((i) => days[i]! > dayNumber('2023-06-01')).twelve).toBeNaN();
     expect(
       keep((i) => i % 4 === 0 || [last('2023-02'), last('2023-08'), last('2024-02')].includes(i)).twelve,

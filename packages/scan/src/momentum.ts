@@ -1,3 +1,4 @@
+import { monthNumber } from '@parakh/base';
 import { barDay } from '@parakh/market';
 
 /** Returns over twelve and six months up to the last full one, each by the year’s volatility; NaN where prices are missing. */
@@ -6,13 +7,12 @@ export interface Momentum {
   readonly six: number;
 }
 
-const MS_A_DAY = 86_400_000;
 const SESSIONS_A_YEAR = 252;
 /** A year with fewer sessions than this has gaps that make its volatility meaningless. */
 const FEWEST_SESSIONS = 100;
 
 /**
- * The momentum of a symbol as the exchange's indices count it, for a day of month M (as `monthOf` numbers them): the last
+ * The momentum of a symbol as the exchange's indices count it, for a day of month M (as `monthNumber` numbers them): the last
  * full month is M − 1, so the month's own prices are never looked at. `closes` are in shares of one kind.
  */
 export function momentumOf(time: ArrayLike<number>, closes: ArrayLike<number>, month: number): Momentum {
@@ -40,21 +40,15 @@ export function pastReturns(
   };
 }
 
-/** Months since the year 0: equal for days of the same month. */
-export function monthOf(day: number): number {
-  const date = new Date(day * MS_A_DAY);
-  return 12 * date.getUTCFullYear() + date.getUTCMonth();
-}
-
 /** The last bar of a month; -1 where it has none. */
 function lastBarOf(time: ArrayLike<number>, month: number): number {
   let [low, high] = [0, time.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (monthOf(barDay(time[middle]!)) <= month) low = middle + 1;
+    if (monthNumber(barDay(time[middle]!)) <= month) low = middle + 1;
     else high = middle;
   }
-  return low > 0 && monthOf(barDay(time[low - 1]!)) === month ? low - 1 : -1;
+  return low > 0 && monthNumber(barDay(time[low - 1]!)) === month ? low - 1 : -1;
 }
 
 /** Standard deviation of the daily logarithmic returns between two bars, for a year of sessions. */

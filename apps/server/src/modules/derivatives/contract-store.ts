@@ -1,4 +1,4 @@
-import { type DayNumber, dayOf } from '@parakh/base';
+import { type DayNumber, monthInDigits } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import type { ContractKind, ContractTerms, Underlying } from '@parakh/options';
 import type { ContractTables } from './contract-tables.ts';
@@ -81,7 +81,7 @@ export async function optionsOf(
   );
   if (!rows.some(({ lot }) => Number.isNaN(lot))) return rows;
   const lots = await listedLots(tables, day);
-  const listedLot = (row: OptionRow) => lots.get(row.underlying)?.get(monthOf(row.expiry)) ?? NaN;
+  const listedLot = (row: OptionRow) => lots.get(row.underlying)?.get(monthInDigits(row.expiry)) ?? NaN;
   return rows.map((row) => (Number.isNaN(row.lot) ? { ...row, lot: listedLot(row) } : row));
 }
 
@@ -123,7 +123,6 @@ export async function lastFutures(
 
 /** Lots are revised every few months: an older list says nothing. */
 const LIST_LASTS = 100;
-const monthOf = (day: DayNumber) => Number(dayOf(day).slice(0, 7).replace('-', ''));
 
 /** Units of a contract by underlying and month of expiry (202602), as the last list before, or of, a day has them. */
 async function listedLots(
@@ -146,15 +145,17 @@ async function listedLots(
 /** Units of a contract of the nearest expiry, by underlying: as the contracts tell, else a list; none where no file tells it. */
 export async function lotsOf(tables: ContractTables, day: DayNumber): Promise<ReadonlyMap<Underlying, number>> {
   const rows = await tables.rows<{ name: Underlying; size: number }>(
-    `SELECT underlying AS name, toFloat64(argMin(lot, expiry)) AS size FROM {database:Identifier}.contract_day
-     WHERE toInt32(day) = {day:Int32} AND lot IS NOT NULL GROUP BY underlying`,
+    `SELECT underlying AS name, ifNull(toFloat64(argMin(lot, expiry)), nan) AS size FROM {database:Identifier}.contract_day
+     WHERE toInt32(day) = {day:Int32} GROUP BY underlying`,
     { day },
   );
+  const told = rows.filter(({ size }) => !Number.isNaN(size)).map(({ name, size }) => [name, size] as const);
+  if (rows.length > 0 && told.length === rows.length) return new Map(told);
   const listed = [...(await listedLots(tables, day))].flatMap(([name, lots]) => {
-    const nearest = [...lots].find(([month]) => month >= monthOf(day));
+    const nearest = [...lots].find(([month]) => month >= monthInDigits(day));
     return nearest ? [[name, nearest[1]] as const] : [];
   });
-  return new Map([...listed, ...rows.map(({ name, size }) => [name, size] as const)]);
+  return new Map([...listed, ...told]);
 }
 
 /** An option that has another strike than on an earlier day, told by its token. */

@@ -1,4 +1,4 @@
-import { AppError, type Day, type DayNumber, dayNumber, dayOf } from '@parakh/base';
+import { AppError, type Day, type DayNumber, dayNumber, dayOf, monthOf } from '@parakh/base';
 import { indexNames } from '@parakh/market';
 import { type ContractKind, type ExpiryKind, listedExpiries, type Underlying, underlyingOf } from '@parakh/options';
 import { lastFutures, listedContracts } from './contract-store.ts';
@@ -55,8 +55,6 @@ export async function contractExpiries(
 export function lastOfLeaving({ own, ofAll }: Awaited<ReturnType<typeof lastFutures>>): Day | null {
   return own > 0 && monthOf(own) < monthOf(ofAll) ? dayOf(own) : null;
 }
-
-const monthOf = (day: DayNumber) => dayOf(day).slice(0, 7);
 
 interface ListedWanted {
   readonly date: Day | undefined;

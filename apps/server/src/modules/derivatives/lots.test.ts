@@ -1,7 +1,7 @@
 import { dayNumber } from '@parakh/base';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { importPaths } from '../marketdata/import/import-paths.ts';
-import { lines } from '../marketdata/import/test-files.ts';
+import { lines, udiffContracts } from '../marketdata/import/test-files.ts';
 import { countOf, silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
 import { optionsOf } from './contract-store.ts';
 import { contractTables } from './contract-tables.ts';
@@ -11,6 +11,7 @@ let here: TestMarket;
 beforeAll(async () => {
   here = await testMarket();
 });
+beforeEach(() => here.clear());
 afterAll(() => here.end());
 
 const importing = async (name: string, text: string) =>
@@ -30,11 +31,11 @@ it('lots of contracts whose file tells none are those of the last list, once imp
   await importing('fo.csv', contracts);
   const known = async () => Object.fromEntries(await contractLots({ store: () => here.market }));
   expect(await known()).toEqual({});
-  expect(await importing('fo_mktlots_2024-01-15.csv', list('400'))).toMatchObject({ lists: 1, refused: [] });
+  expect(await importing('fo_mktlots_2024-01-15.csv', list('400'))).toMatchObject({ lists: 2, refused: [] });
   // It is older than a revision of lots.
   expect(await known()).toEqual({});
-  expect(await importing('fo_mktlots_2024-04-15.csv', list('500'))).toMatchObject({ lists: 1, refused: [] });
-  expect(await importing('fo_mktlots_2024-04-15.csv', list('500'))).toMatchObject({ lists: 0, skipped: 1 });
+  expect(await importing('fo_mktlots_2024-04-15.csv', list('500'))).toMatchObject({ lists: 2, refused: [] });
+  expect(await importing('fo_mktlots_2024-04-15.csv', list('500'))).toMatchObject({ lists: 0, skipped: 2 });
   expect(await countOf(here.market, 'contract_lot')).toBe(12);
   expect(await known()).toEqual({ ACME: 500, NIFTY: 25 });
   const options = await optionsOf(contractTables(here.market), dayNumber('2024-05-02'));
@@ -42,4 +43,13 @@ it('lots of contracts whose file tells none are those of the last list, once imp
   // One of the same day that says otherwise.
   const { refused } = await importing('fo_mktlots_2024-04-15.csv', list('550'));
   expect(refused).toMatchObject([{ reason: expect.stringContaining('the lot of ACME in 202405 is 550') }]);
+});
+
+it('asks no list where all contracts tell their own lots', async () => {
+  await importing('fo.csv', udiffContracts({ OptnTp: '', StrkPric: '', FinInstrmTp: 'STF' }));
+  await importing('fo_mktlots_2025-04-15.csv', list('500').replaceAll('-24', '-25'));
+  const asked = vi.spyOn(here.market, 'rows');
+  const known = await contractLots({ store: () => here.market });
+  expect(Object.fromEntries(known)).toEqual({ ACME: 500 });
+  expect(asked.mock.calls.filter(([sql]) => sql.includes('contract_lot'))).toEqual([]);
 });

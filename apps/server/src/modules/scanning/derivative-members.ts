@@ -1,4 +1,4 @@
-import { dayOf } from '@parakh/base';
+import { monthOf } from '@parakh/base';
 import { symbolOf, type Underlying } from '@parakh/options';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 
@@ -72,6 +72,7 @@ function contractStatements({ spans, days }: ListedFutures): Statement[] {
   const lastMonths = days.map(() => '');
   const ofEachDay = (each: (span: ListedFutures['spans'][number], month: string, number: number) => void) => {
     for (const span of spans) {
+      // Contracts of a month end on different days.
       const month = monthOf(span.until);
       for (let number = numberOf.get(span.first)!; number <= numberOf.get(span.last)!; number++)
         each(span, month, number);
@@ -86,9 +87,6 @@ function contractStatements({ spans, days }: ListedFutures): Statement[] {
   });
   return days.map((day, number) => ({ day, listed: listed[number]! }));
 }
-
-/** Contracts of a month end on different days. */
-const monthOf = (day: number) => dayOf(day).slice(0, 7);
 
 const YEAR = 366;
 /** The exchange never took out, or let in, so many within a year: fewer than this part of the most were not all imported. */

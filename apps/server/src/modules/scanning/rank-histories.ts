@@ -1,4 +1,4 @@
-import { dayOf } from '@parakh/base';
+import { dayOf, monthNumber } from '@parakh/base';
 import type { BarField } from '@parakh/frames';
 import { MINUTES_A_DAY } from '@parakh/market';
 import {
@@ -6,7 +6,6 @@ import {
   type Momentum,
   momentumOf,
   momentumScores,
-  monthOf,
   type Plan,
   percentiles,
   type RankHistory,
@@ -82,7 +81,7 @@ function monthsUpTo({ available: { sessions } }: LoadedMarket, day: number): Mon
   const months: Month[] = [];
   for (const session of sessions) {
     if (session > day) break;
-    const number = monthOf(session);
+    const number = monthNumber(session);
     if (months.at(-1)?.number !== number) months.push({ number, from: firstDayOf(session), session });
   }
   return months;

@@ -9,7 +9,7 @@ import type { SessionDeps } from '../session/contract-sessions.ts';
 import { hoursOf, type KnownExpiry, type KnownSession, type SessionHours } from '../session/known-session.ts';
 import { isRefusal, liveChainsOf } from '../session/live-chains.ts';
 import { ExpiryRecording, type RecordedMinute } from './expiry-recording.ts';
-import { forgetOldSessions, recordedSoFar, recordedUnderlyings, saveMinutes } from './recording-store.ts';
+import { forgetOldSessions, optionUnderlyings, recordedSoFar, saveMinutes } from './recording-store.ts';
 import { publishRecording } from './recording-watch.ts';
 
 export interface RecorderDeps extends SessionDeps, Pick<StreamingDeps, 'log' | 'bus'> {
@@ -109,7 +109,7 @@ class ChainRecorder implements Recorder {
     const expiries = await this.#takeUp(tables, hours);
     const batch = new Batch(tables, hours, (minutes) => publishRecording(this.#deps.bus(), { minutes }));
     const failing: Underlying[] = [];
-    for (const underlying of await recordedUnderlyings(tables)) {
+    for (const underlying of await optionUnderlyings(tables)) {
       if (this.#closing.signal.aborted) return;
       const known = await this.#sessionOf(underlying, hours, failing);
       if (known) await this.#record(known, { until, expiries, batch });

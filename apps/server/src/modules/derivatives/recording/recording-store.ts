@@ -139,7 +139,7 @@ async function deleteWhere(
 }
 
 /** Underlyings with options in the last session that is stored. */
-export async function recordedUnderlyings(tables: ContractTables): Promise<Underlying[]> {
+export async function optionUnderlyings(tables: ContractTables): Promise<Underlying[]> {
   const rows = await tables.rows<{ underlying: Underlying }>(
     `SELECT DISTINCT underlying FROM {database:Identifier}.contract_day
      WHERE option_right != '' AND day = (SELECT max(day) FROM {database:Identifier}.contract_day) ORDER BY underlying`,

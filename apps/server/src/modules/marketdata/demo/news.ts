@@ -1,4 +1,4 @@
-import { type DayNumber, dayNumber, dayOf } from '@parakh/base';
+import { type DayNumber, dayNumber, dayOf, monthOf } from '@parakh/base';
 import { type NewsItem, newsId } from '../news/news-item.ts';
 import { chanceOf } from './chance.ts';
 import { type DemoEvents, type DemoResult, instantAt } from './company-events.ts';
@@ -13,7 +13,7 @@ export function demoNews(model: Model, results: readonly DemoResult[], { actions
   const last = dayNumber(model.sessions.at(-1)!.day);
   const names = new Map(model.shares.map(({ listing }) => [listing.symbol, listing.name]));
   const isLate = (day: DayNumber) => day <= last && day > last - DAYS_OF_NEWS;
-  const yearBefore = new Map(results.map((result) => [`${result.symbol}|${dayOf(result.end).slice(0, 7)}`, result]));
+  const yearBefore = new Map(results.map((result) => [`${result.symbol}|${monthOf(result.end)}`, result]));
   const told = (symbol: string, day: DayNumber, title: string, summary: string) =>
     itemOf({ symbol, day, title, summary, name: names.get(symbol) ?? symbol });
   return [

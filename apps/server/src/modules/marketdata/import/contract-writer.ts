@@ -1,4 +1,4 @@
-import { type DayNumber, dayOf } from '@parakh/base';
+import { type DayNumber, monthInDigits } from '@parakh/base';
 import type { Block, BlockColumn } from '../../../platform/store/block.ts';
 import type { MarketStore } from '../store/market-store.ts';
 import {
@@ -46,7 +46,7 @@ const ROWS_AN_INSERT = 60_000;
 
 export function openContractWriter(market: MarketStore): ContractWriter {
   const days = new Set<DayNumber>();
-  const months = new Map<string, Promise<Map<DayNumber, Map<string, StoredPart>>>>();
+  const months = new Map<number, Promise<Map<DayNumber, Map<string, StoredPart>>>>();
   const partsOf = new Map<DayNumber, Map<string, StoredPart>>();
   let waiting: ShelvedPart[] = [];
   // Most runs bring no contracts, so the table is looked through when the first ones come.
@@ -59,7 +59,7 @@ export function openContractWriter(market: MarketStore): ContractWriter {
     days,
     async stored(day) {
       await (removing ??= removeOvertaken(market));
-      const month = dayOf(day).slice(0, 7);
+      const month = monthInDigits(day);
       if (!months.has(month)) months.set(month, readMonth(market, month));
       const parts = partsOf.get(day) ?? (await months.get(month)!).get(day) ?? new Map<string, StoredPart>();
       partsOf.set(day, parts);
@@ -93,12 +93,12 @@ export function openContractWriter(market: MarketStore): ContractWriter {
 const rowsOf = (parts: readonly ShelvedPart[]) => parts.reduce((sum, { part }) => sum + part.to - part.from, 0);
 
 /** Days of a month by their parts. */
-async function readMonth(market: MarketStore, month: string): Promise<Map<DayNumber, Map<string, StoredPart>>> {
+async function readMonth(market: MarketStore, month: number): Promise<Map<DayNumber, Map<string, StoredPart>>> {
   const found = await market.rows<StoredPart & { day: DayNumber; underlying: string; isOptions: number }>(
     `SELECT toInt32(day) AS day, underlying, ${IS_OPTIONS} AS isOptions, toInt32(count()) AS rows, ${contractSignatureSql} AS signature,
        any(source) AS source, toInt32(max(revision)) AS revision
      FROM market.contract_day FINAL WHERE toYYYYMM(contract_day.day) = {month:UInt32} GROUP BY day, underlying, isOptions`,
-    { month: Number(month.replace('-', '')) },
+    { month },
   );
   const byDay = Map.groupBy(found, ({ day }) => day);
   return new Map(

@@ -27,8 +27,8 @@ export interface ImportFormat {
   readonly columns?: readonly string[];
   /** What tells it beside its columns: the header in capitals without outer blanks, and the first row of values; never the name of the file. */
   readonly recognises?: (header: readonly string[], firstRow: readonly string[]) => boolean;
-  /** Throws a `Refusal` when anything about the file is wrong. */
-  readonly read: (text: CsvText, facts: FileFacts) => Reading;
+  /** Several readings of a file of many days, or of one that is of two kinds. Throws a `Refusal` when anything about the file is wrong. */
+  readonly read: (text: CsvText, facts: FileFacts) => Reading | readonly Reading[];
 }
 
 export function importFormat(format: ImportFormat): ImportFormat {

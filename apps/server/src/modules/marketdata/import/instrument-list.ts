@@ -1,5 +1,5 @@
-import { type DayNumber, dayOf } from '@parakh/base';
-import type { ContractLot } from './contract-lots.ts';
+import { type DayNumber, dayOf, monthInDigits } from '@parakh/base';
+import { type ContractLot, membersAndLots } from './contract-lot.ts';
 import type { CsvText } from './csv.ts';
 import type { Reading } from './kinds/kinds.ts';
 import { Refusal } from './refusal.ts';
@@ -28,7 +28,7 @@ export interface InstrumentWords {
  * Who has futures and options on the day of a broker's list, and their lots. Its options are checked and no more: the contracts of a
  * day, with their strikes, come with prices from the exchange's own file.
  */
-export function readInstrumentList(text: CsvText, words: InstrumentWords, day: DayNumber): Reading {
+export function readInstrumentList(text: CsvText, words: InstrumentWords, day: DayNumber): Reading[] {
   const sheet = openSheet(text);
   const list: InstrumentList = {
     sheet,
@@ -45,7 +45,7 @@ export function readInstrumentList(text: CsvText, words: InstrumentWords, day: D
   if (found.length === 0) throw new Refusal(0, NOTHING, { isOtherKind: true });
   const symbols = new Set(found.map(({ underlying }) => symbolOf(underlying).symbol));
   const members = [...symbols].map((symbol) => ({ symbol }));
-  return { kind: 'members', group: 'FNO', day, members, lots: oneEach(found), warnings: [] };
+  return membersAndLots({ day, members, lots: oneEach(found) });
 }
 
 const NOTHING = 'is a list of a broker’s instruments without futures of NSE: nothing of it is imported';
@@ -75,7 +75,7 @@ function futureIn(list: InstrumentList, row: number, { words, day }: Told): Cont
   if (!isFuture) return undefined;
   const underlying = underlyingIn(name, expiry);
   if (!underlying) throw refuse(`${name} is not named as a future of ${dayOf(expiry)}`);
-  return { underlying, month: Number(dayOf(expiry).slice(0, 7).replace('-', '')), day, lot };
+  return { underlying, month: monthInDigits(expiry), day, lot };
 }
 
 /** The exchange tries its systems with them. */

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { type DayNumber, dayInIndia, dayNumber } from '@parakh/base';
+import { type DayNumber, dayInIndia, dayNumber, dayOf } from '@parakh/base';
 import { containerOf, type Member, membersOf } from './archive.ts';
 import type { ChainHints } from './chain-name.ts';
 import { csvScanner, rowAt, rowCount } from './csv.ts';
 import { dayFromPath } from './dates.ts';
 import { type ImportFormat, isOfFormat } from './format.ts';
 import { formats } from './formats/formats.ts';
-import type { Reading } from './kinds/kinds.ts';
+import { kindOf, type Reading } from './kinds/kinds.ts';
 import { checkReading } from './reading-checks.ts';
 import { Refusal } from './refusal.ts';
 import { seemsToBe } from './seems.ts';
@@ -44,7 +44,7 @@ export async function readWholeFile(file: FileToRead, onBytes: (bytes: number) =
   try {
     const [bytes, { mtime }] = await Promise.all([readFile(file.path), stat(file.path)]);
     for await (const member of membersOf({ name: file.name, bytes, modified: mtime }, onBytes)) {
-      members.push(readMember(member, file));
+      members.push(...readMember(member, file));
     }
     return { sha256: hash('sha256', bytes), members };
   } catch (cause) {
@@ -59,27 +59,37 @@ const HEAD = 64 * 1024;
 
 const scan = csvScanner();
 
+/** What one plain file says: of most one reading, of a file of many days one of each. */
 export function readMember(
   member: Member,
   { listDay, chain, today }: Pick<FileToRead, 'listDay' | 'chain' | 'today'>,
-): ReadMember {
+): ReadMember[] {
   const { name, bytes } = member;
   const facts = { file: name };
   const format = formatOf(bytes);
-  if (!format) return { ...facts, outcome: 'other-kind', reason: seemsToBe(name, bytes) };
+  if (!format) return [{ ...facts, outcome: 'other-kind', reason: seemsToBe(name, bytes) }];
   try {
     const told = listDay ?? dayFromPath(name);
     const day = Number.isNaN(told) ? dayNumber(dayInIndia(member.modified.getTime())) : told;
     const text = scan(bytes);
-    const reading = format.read(text, { name, day, toldDay: listDay ?? NaN, chain });
-    checkReading(reading, text, today);
-    return { ...facts, outcome: 'read', format: format.name, reading };
+    const readings = [format.read(text, { name, day, toldDay: listDay ?? NaN, chain })].flat();
+    for (const reading of readings) checkReading(reading, text, today);
+    return named(name, readings).map(([file, reading]) => ({ file, outcome: 'read', format: format.name, reading }));
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
-    if (cause.isOtherKind) return { ...facts, outcome: 'other-kind', reason: cause.reason };
-    return { ...facts, outcome: 'refused', format: format.name, line: cause.line, reason: cause.reason };
+    if (cause.isOtherKind) return [{ ...facts, outcome: 'other-kind', reason: cause.reason }];
+    return [{ ...facts, outcome: 'refused', format: format.name, line: cause.line, reason: cause.reason }];
   }
 }
+
+/** Several readings of a file are told apart by their kinds, those of one kind by their days. */
+function named(name: string, readings: readonly Reading[]): (readonly [file: string, reading: Reading])[] {
+  if (readings.length === 1) return [[name, readings[0]!]];
+  const isOfDays = new Set(readings.map(({ kind }) => kind)).size === 1;
+  return readings.map((reading) => [`${name}/${isOfDays ? dayTold(reading) : reading.kind}`, reading]);
+}
+
+const dayTold = (reading: Reading) => dayOf(kindOf(reading.kind).dayOf!(reading));
 
 /** By the first two rows; nothing else of a file of another kind is looked at. */
 export function formatOf(bytes: Buffer): ImportFormat | undefined {

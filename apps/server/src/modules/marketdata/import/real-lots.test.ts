@@ -10,7 +10,8 @@ const shared = sharedFolder();
 
 async function listOf(path: string) {
   const file = { name: path, bytes: readFileSync(join(shared!, 'data', path)), modified: new Date(0) };
-  for await (const { name, bytes } of membersOf(file)) return readAs('members', bytes, name);
+  for await (const { name, bytes } of membersOf(file))
+    return { ...readAs('members', bytes, name), lots: readAs('contract-lots', bytes, name).lots };
   throw new Error(`${path} is empty`);
 }
 
@@ -22,7 +23,7 @@ describe.skipIf(!shared)(onShared('real lists of futures and options'), () => {
     ['nse-reference/fo_mktlots/fo_mktlots_2022-11.csv', '2022-11-01', 198, 'BANKNIFTY 202211 25'],
     ['nse-reference/fo_mktlots/fo_mktlots_2026-02.csv', '2026-02-01', 212, 'NIFTY 203012 65'],
   ])('name who is in FNO and the lots: %s', async (path, day, count, lot) => {
-    const { group, members, lots = [], day: of } = await listOf(path);
+    const { group, members, lots, day: of } = await listOf(path);
     expect([group, of, members.length]).toEqual(['FNO', dayNumber(day), count]);
     expect(lots.map(({ underlying, month, lot: units }) => `${underlying} ${month} ${units}`)).toContain(lot);
   });

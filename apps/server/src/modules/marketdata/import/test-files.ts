@@ -154,6 +154,11 @@ export function lines(...rows: string[]): string {
 }
 
 export function read(text: string | Buffer, name = 'file.csv', chain: ChainHints = {}): ReadMember {
+  return readAll(text, name, chain)[0]!;
+}
+
+/** Every reading of a file. */
+export function readAll(text: string | Buffer, name = 'file.csv', chain: ChainHints = {}): ReadMember[] {
   return readMember({ name, bytes: Buffer.from(text), modified: LONG_AGO }, { today: FAR_FUTURE, chain });
 }
 
@@ -164,10 +169,23 @@ export function readAs<K extends Reading['kind']>(
   name?: string,
   chain?: ChainHints,
 ): Extract<Reading, { kind: K }> {
-  const member = read(text, name, chain);
-  if (member.outcome !== 'read') throw new Error(`not read: ${JSON.stringify(member)}`);
-  if (!isOf(kind, member.reading)) throw new Error(`is ${member.reading.kind}`);
-  return member.reading;
+  return readingsAs(kind, text, name, chain)[0]!;
+}
+
+/** What is in a good file of a kind for many days. */
+export function readingsAs<K extends Reading['kind']>(
+  kind: K,
+  text: string | Buffer,
+  name?: string,
+  chain?: ChainHints,
+): Extract<Reading, { kind: K }>[] {
+  const readings = readAll(text, name, chain).map((member) => {
+    if (member.outcome !== 'read') throw new Error(`not read: ${JSON.stringify(member)}`);
+    return member.reading;
+  });
+  const own = readings.filter((reading) => isOf(kind, reading));
+  if (own.length === 0) throw new Error(`is ${readings.map((reading) => reading.kind).join(', ')}`);
+  return own;
 }
 
 function isOf<K extends Reading['kind']>(kind: K, reading: Reading): reading is Extract<Reading, { kind: K }> {

@@ -40,8 +40,8 @@ async function minutesIn(folder: string, written: string): Promise<SymbolMinutes
   for (const name of (await readdir(path)).filter((it) => it.endsWith('.xz'))) {
     const bytes = await readFile(join(path, name));
     for await (const member of membersOf({ name, bytes, modified: new Date(0) })) {
-      const read = readMember({ ...member, bytes: ofDay(member.bytes, written) }, { today: FAR_FUTURE });
-      if (read.outcome === 'read' && read.reading.kind === 'minutes') found.push(read.reading);
+      const [read] = readMember({ ...member, bytes: ofDay(member.bytes, written) }, { today: FAR_FUTURE });
+      if (read?.outcome === 'read' && read.reading.kind === 'minutes') found.push(read.reading);
     }
   }
   return found;

@@ -1,5 +1,5 @@
 import { dayNumber } from '@parakh/base';
-import type { ContractLot } from '../contract-lots.ts';
+import { type ContractLot, membersAndLots } from '../contract-lot.ts';
 import type { CsvText } from '../csv.ts';
 import { dayFromPath } from '../dates.ts';
 import { type FileFacts, importFormat } from '../format.ts';
@@ -20,7 +20,7 @@ export const derivativeLots = importFormat({
   read: readLots,
 });
 
-function readLots(text: CsvText, facts: FileFacts): Reading {
+function readLots(text: CsvText, facts: FileFacts): Reading[] {
   const sheet = openSheet(text);
   const told = dayFromPath(facts.name);
   const day = Number.isNaN(told) ? dayNumber(`${monthOf(sheet.header[2]!)}-01`) : told;
@@ -36,7 +36,7 @@ function readLots(text: CsvText, facts: FileFacts): Reading {
     });
   });
   const members = traded.map(([, symbol]) => ({ symbol: symbolOf(symbol).symbol }));
-  return { kind: 'members', group: 'FNO', day, members, lots, warnings: [] };
+  return membersAndLots({ day, members, lots });
 }
 
 /** '2017-05' of 'MAY-17'. */

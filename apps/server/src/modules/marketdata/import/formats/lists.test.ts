@@ -163,7 +163,8 @@ describe('the derivative lots', () => {
     const reading = readAs('members', text, 'fo_mktlots_2017-05-06.csv');
     expect(reading).toMatchObject({ group: 'FNO', day: dayNumber('2017-05-06') });
     expect(reading.members.map(({ symbol }) => symbol)).toEqual(['NIFTY BANK', 'ACME']);
-    expect(reading.lots?.map(({ underlying, month, lot }) => [underlying, month, lot])).toEqual([
+    const { lots } = readAs('contract-lots', text, 'fo_mktlots_2017-05-06.csv');
+    expect(lots.map(({ underlying, month, lot }) => [underlying, month, lot])).toEqual([
       ['BANKNIFTY', 201_705, 40],
       ['ACME', 201_705, 800],
       ['BANKNIFTY', 201_706, 40],
@@ -205,7 +206,8 @@ describe('a broker’s list of instruments', () => {
     ['upstox_NSE_2026-07.csv', upstox],
     ['kite_2026-07.csv', kite],
   ])('tells who has futures and options, and their lots: %s', (name, text) => {
-    const { group, day, members, lots } = readAs('members', text, name);
+    const { group, day, members } = readAs('members', text, name);
+    const { lots } = readAs('contract-lots', text, name);
     expect([group, day]).toEqual(['FNO', dayNumber('2026-07-01')]);
     expect(members.map(({ symbol }) => symbol).sort()).toEqual(['ACME', 'NIFTY 50']);
     expect(lots).toContainEqual({ underlying: 'NIFTY', month: 202_608, day, lot: 65 });

@@ -3,6 +3,7 @@ import type { Warning } from '../refusal.ts';
 import { banLists } from './ban-lists.ts';
 import { boardMeetings } from './board-meetings.ts';
 import { chains } from './chains.ts';
+import { contractLots } from './contract-lots.ts';
 import { contracts } from './contracts.ts';
 import { corporateActions } from './corporate-actions.ts';
 import { day } from './day.ts';
@@ -26,6 +27,7 @@ export const kinds = {
   chains,
   securities,
   members,
+  'contract-lots': contractLots,
   'corporate-actions': corporateActions,
   'board-meetings': boardMeetings,
   deals,

@@ -1,7 +1,6 @@
 import { type DayNumber, dayOf } from '@parakh/base';
 import { symbolGroup } from '@parakh/market';
 import type { MarketStore } from '../../store/market-store.ts';
-import { type ContractLot, openContractLots } from '../contract-lots.ts';
 import { INDEX, type KindRun, type KindWriter, type ReadingKind, symbolsOf } from '../kind.ts';
 import { Refusal } from '../refusal.ts';
 import type { ListedSecurity } from '../securities.ts';
@@ -11,8 +10,6 @@ export interface MembersReading {
   readonly group: string;
   readonly day: DayNumber;
   readonly members: readonly ListedSecurity[];
-  /** What a list of futures and options tells of their lots. */
-  readonly lots?: readonly ContractLot[];
 }
 
 /** Every list counts from its day until the day before the next list of the same group. */
@@ -48,9 +45,7 @@ function groupsOf(name: string): string[] {
   return group && group !== name ? [name, group] : [name];
 }
 
-async function open(run: KindRun): Promise<KindWriter<MembersReading>> {
-  const { market, securities, isReplacing } = run;
-  const contractLots = openContractLots(run);
+async function open({ market, securities, isReplacing }: KindRun): Promise<KindWriter<MembersReading>> {
   const stored = await readStored(market);
   const groups = snapshotsOf(stored);
   const dropped: Membership[] = [];
@@ -73,18 +68,15 @@ async function open(run: KindRun): Promise<KindWriter<MembersReading>> {
     return true;
   };
   return {
-    async add(reading, from) {
-      const { group, day, members: listed } = reading;
-      const newLots = await contractLots.add(reading, from);
+    add({ group, day, members: listed }, from) {
       securities.members(listed, day);
       const symbols = symbolsOf(listed).sort();
       const isNew = groupsOf(group)
         .map((name) => addTo(name, { day, symbols, source: from.file }))
         .includes(true);
-      return isNew ? listed.length : newLots;
+      return isNew ? listed.length : 0;
     },
     async store() {
-      await contractLots.store();
       for (const { group, symbol, fromDay } of dropped.splice(0)) {
         await market.command(
           `ALTER TABLE market.membership DELETE WHERE group_name = {group:String} AND symbol = {symbol:String}

@@ -1,22 +1,17 @@
-import { type DayNumber, dayOf } from '@parakh/base';
-import type { MarketStore } from '../store/market-store.ts';
-import type { KindRun, KindWriter } from './kind.ts';
-import { Refusal } from './refusal.ts';
-import { openStoredRows, type Stored } from './stored-rows.ts';
+import { dayOf } from '@parakh/base';
+import type { MarketStore } from '../../store/market-store.ts';
+import type { ContractLot } from '../contract-lot.ts';
+import type { ReadingKind } from '../kind.ts';
+import { Refusal } from '../refusal.ts';
+import { openStoredRows, type Stored } from '../stored-rows.ts';
 
-/** Units of a contract that expires in a month, as a list told on a day. */
-export interface ContractLot {
-  /** As the exchange calls it: 'NIFTY'. */
-  readonly underlying: string;
-  /** 202602 of February 2026. */
-  readonly month: number;
-  readonly day: DayNumber;
-  readonly lot: number;
-}
-
-export function openContractLots(run: KindRun): KindWriter<{ readonly lots?: readonly ContractLot[] }> {
-  return openStoredRows(run, { rows: ({ lots = [] }) => lots, keyOf, isNews, read, write });
-}
+/** Lots of a list of futures and options: for days whose contracts do not tell their own. */
+export const contractLots: ReadingKind<{ readonly lots: readonly ContractLot[] }> = {
+  names: ({ lots }) => ({ symbols: lots.map(({ underlying }) => underlying) }),
+  days: ({ lots }) => ({ past: lots.map(({ day }) => day) }),
+  dayOf: ({ lots }) => lots[0]!.day,
+  open: (run) => openStoredRows(run, { rows: ({ lots }) => lots, keyOf, isNews, read, write }),
+};
 
 const keyOf = ({ underlying, month, day }: ContractLot) => `${underlying} ${month} ${day}`;
 
