@@ -4,6 +4,7 @@ import tar from 'tar-stream';
 import xz from 'xz-decompress';
 import { mayBeChainTable, plainChainTable } from './chain-table.ts';
 import { jsonSheets, mayBeJson } from './json-sheets.ts';
+import { mayBeOldWorkbook, oldWorkbookSheets } from './old-workbook.ts';
 import { mayBeParquet, parquetText } from './parquet.ts';
 import { Refusal } from './refusal.ts';
 import { isWorkbook, mayBeWorkbook, sheetsOf } from './workbook.ts';
@@ -55,6 +56,9 @@ export async function* membersOf(file: Member, onBytes: (bytes: number) => void 
 async function* asText(file: Member): AsyncGenerator<Member> {
   const { bytes } = file;
   if (mayBeParquet(bytes)) yield { ...file, bytes: Buffer.from(await parquetText(bytes)) };
+  else if (mayBeOldWorkbook(bytes))
+    for (const { name, bytes: sheet } of await oldWorkbookSheets(bytes))
+      yield { ...file, name: `${file.name}/${name}`, bytes: sheet };
   else if (mayBeChainTable(bytes)) yield { ...file, bytes: Buffer.from(plainChainTable(bytes)) };
   else yield* sheetsOrPlain(file);
 }

@@ -64,7 +64,7 @@ export interface ContractPart {
 export function byUnderlying(underlyings: readonly string[], rows: ContractRows): Omit<ContractsReading, 'day'> {
   const rowsOf = Map.groupBy(underlyings.keys(), (row) => partName(underlyings[row]!, rows.right[row]! > 0));
   const order = Int32Array.from([...rowsOf.values()].flat());
-  const sorted = order.every((row, at) => row === at) ? rows : inOrder(rows, order);
+  const sorted = order.every((row, at) => row === at) ? rows : rowsAt(rows, order);
   let end = 0;
   const parts = [...rowsOf.values()].map((own): ContractPart => {
     const from = end;
@@ -78,7 +78,8 @@ export function byUnderlying(underlyings: readonly string[], rows: ContractRows)
 export const partName = (underlying: string, isOptions: boolean) =>
   `${underlying} ${isOptions ? 'options' : 'futures'}`;
 
-function inOrder({ expiry, lastDay, right, strike, values, oi }: ContractRows, order: Int32Array): ContractRows {
+/** Those at some places, in the order of the places. */
+export function rowsAt({ expiry, lastDay, right, strike, values, oi }: ContractRows, order: Int32Array): ContractRows {
   const floats = (column: Float64Array) => Float64Array.from(order, (row) => column[row]!);
   const whole = (column: Int32Array) => Int32Array.from(order, (row) => column[row]!);
   return {

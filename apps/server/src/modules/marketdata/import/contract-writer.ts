@@ -53,7 +53,7 @@ export function openContractWriter(market: MarketStore): ContractWriter {
   let removing: Promise<void> | undefined;
   let hasReplaced = false;
   const insert = async (parts: readonly ShelvedPart[]) => {
-    if (parts.length > 0) await market.insert('market.contract_day', blockOf(parts));
+    for (const some of inMonths(parts)) await market.insert('market.contract_day', blockOf(some));
   };
   return {
     days,
@@ -90,6 +90,17 @@ export function openContractWriter(market: MarketStore): ContractWriter {
   };
 }
 
+/** The engine takes at most a hundred partitions, which are months, with one insert: a history has more. A day stays whole. */
+const MONTHS_AN_INSERT = 60;
+
+function inMonths(parts: readonly ShelvedPart[]): ShelvedPart[][] {
+  const byMonth = [...Map.groupBy(parts, ({ reading }) => monthInDigits(reading.day)).values()];
+  const inserts = Math.ceil(byMonth.length / MONTHS_AN_INSERT);
+  return Array.from({ length: inserts }, (_, at) =>
+    byMonth.slice(at * MONTHS_AN_INSERT, (at + 1) * MONTHS_AN_INSERT).flat(),
+  );
+}
+
 const rowsOf = (parts: readonly ShelvedPart[]) => parts.reduce((sum, { part }) => sum + part.to - part.from, 0);
 
 /** Days of a month by their parts. */
@@ -115,11 +126,14 @@ async function removeOvertaken(market: MarketStore): Promise<void> {
   const replaced = `SELECT ${part} FROM market.contract_day WHERE revision > 1`;
   const newest = `SELECT ${part}, max(revision) FROM market.contract_day WHERE (${part}) IN (${replaced}) GROUP BY ${part}`;
   const overtaken = `(${part}) IN (${replaced}) AND (${part}, revision) NOT IN (${newest})`;
-  const [found] = await market.rows<{ rows: number }>(
-    `SELECT toInt32(count()) AS rows FROM market.contract_day WHERE ${overtaken}`,
+  const months = await market.rows<{ month: number }>(
+    `SELECT DISTINCT toInt32(toYYYYMM(day)) AS month FROM market.contract_day FINAL WHERE ${overtaken}`,
   );
-  if (found && found.rows > 0)
-    await market.command(`ALTER TABLE market.contract_day DELETE WHERE ${overtaken} SETTINGS mutations_sync = 1`);
+  // Contracts that the newer version has as well are gone with the next merge. Of the others each month is looked through by itself: years take a minute.
+  for (const { month } of months)
+    await market.command(
+      `ALTER TABLE market.contract_day DELETE IN PARTITION ${month} WHERE ${overtaken} SETTINGS mutations_sync = 1`,
+    );
 }
 
 /** What formats of the same day must agree on where both tell it; turnover is rounded differently, the rest may be missing. */

@@ -12,6 +12,7 @@ import {
   positionFiles,
   reportsFile,
 } from './exchange-archive.ts';
+import { rankOf } from './formats/formats.ts';
 import { gapsBetween } from './gaps.ts';
 import { type ImportTools, importPaths } from './import-paths.ts';
 import { type Fetched, type Politeness, politeFetcher, Unavailable } from './polite-fetch.ts';
@@ -110,8 +111,10 @@ async function startRun(options: DownloadOptions, tools: DownloadTools): Promise
   };
 }
 
+/** A day of which only the history of one index is stored (it has no rank) is still to be had. */
 function isStored(stored: StoredDays, market: 'cash' | 'index', day: Day): boolean {
-  return stored.of({ market, day: dayNumber(day) }) !== undefined;
+  const held = stored.of({ market, day: dayNumber(day) });
+  return held !== undefined && rankOf(held.source) > 0;
 }
 
 async function fetchDay(run: DownloadRun, day: Day): Promise<void> {

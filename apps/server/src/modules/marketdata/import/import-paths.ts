@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { MarketStore } from '../store/market-store.ts';
 import type { ChainHints } from './chain-name.ts';
 import { findFiles, type SourceFile } from './find-files.ts';
-import { formats } from './formats/formats.ts';
+import { rankOf } from './formats/formats.ts';
 import { gapsBetween, unexpectedDays } from './gaps.ts';
 import type { KindRun } from './kind.ts';
 import { openWriters } from './kinds/kinds.ts';
@@ -77,7 +77,7 @@ async function startRun(market: MarketStore, log: Logger, isReplacing: boolean):
     tally: newTally(),
     stored,
     securities: await readSecurities(market),
-    rankOf: (format) => formats.find(({ name }) => name === format)?.rank ?? 0,
+    rankOf,
   };
   const writers = await openWriters(common);
   return { ...common, log, writers, ledger, seen: await readSeenFiles(market, stored, ledger) };

@@ -1,3 +1,4 @@
+import { quoted } from './quoted.ts';
 import { Refusal } from './refusal.ts';
 
 /** A list of records in a JSON file as comma-separated text, so that formats are told and read as those of any other file. */
@@ -60,8 +61,4 @@ function plainFields(fields: Fields, before: string): [string, string][] {
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""').replaceAll(/\s+/g, ' ')}"`;
 }

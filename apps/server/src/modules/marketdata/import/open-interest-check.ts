@@ -8,9 +8,9 @@ import type { Warning } from './refusal.ts';
  * Days on which open interest of contracts is not that of the session before with the change that the file tells: a contract was
  * left out, cut or mixed up somewhere. Where the session before was not imported nothing can be said.
  */
-export async function openInterestWarnings(market: MarketStore, days: Iterable<DayNumber>): Promise<Warning[]> {
+export async function openInterestWarnings(market: MarketStore, { all, telling }: NewDays): Promise<Warning[]> {
   const warnings: Warning[] = [];
-  for (const day of withNext(days)) {
+  for (const day of withNext(all).filter((one) => telling.has(one) || !all.has(one))) {
     const before = dayNumber(previousSession(day).day);
     const [found] = await unbalanced(market, { day, before });
     if (!found || found.contracts === 0) continue;
@@ -18,6 +18,13 @@ export async function openInterestWarnings(market: MarketStore, days: Iterable<D
     warnings.push({ file: `futures and options of ${dayOf(day)}`, line: 0, rows: found.contracts, says });
   }
   return warnings;
+}
+
+/** Days of which contracts came. */
+interface NewDays {
+  readonly all: ReadonlySet<DayNumber>;
+  /** Those of which a file tells a change: of others, as a history has thousands, there is nothing to ask. */
+  readonly telling: ReadonlySet<DayNumber>;
 }
 
 const counted = (contracts: number) => (contracts === 1 ? '1 contract' : `${contracts} contracts`);

@@ -1,4 +1,5 @@
 import { parquetRead } from 'hyparquet';
+import { quoted } from './quoted.ts';
 import { Refusal } from './refusal.ts';
 
 /** By its first and last bytes: a file that was cut has no end. */
@@ -32,6 +33,6 @@ export async function parquetText(bytes: Buffer): Promise<string> {
 function written(value: unknown): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '';
   if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'string') return `"${value.replaceAll('"', '""').replaceAll(/\s+/g, ' ')}"`;
+  if (typeof value === 'string') return quoted(value);
   return typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean' ? String(value) : '';
 }

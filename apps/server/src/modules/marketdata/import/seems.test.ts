@@ -23,7 +23,6 @@ describe('a file of another kind says what it seems to be', () => {
     ['UTF-16', 'a.csv', wide(fullBhavcopy({}), 'le', false)],
     ['UTF-16', 'a.csv', wide(fullBhavcopy({}), 'be', false)],
     ['a web page (HTML)', 'cm.csv', '\n<!DOCTYPE html>\n<html><body>Access Denied</body></html>\n'],
-    ['an old Excel', 'fii.xls', Buffer.from('d0cf11e0a1b11ae10000', 'hex')],
     ['a PDF', 'a.pdf', '%PDF-1.7\n'],
     ['is empty', 'a.csv', ''],
     ['does not begin as its name tells', 'day.zip', 'PQ\u0003\u0004 damaged'],

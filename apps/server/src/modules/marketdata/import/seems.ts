@@ -46,10 +46,6 @@ const kinds: readonly Kind[] = [
     says: 'is written in UTF-16: save it as UTF-8 (in Excel “CSV UTF-8”)',
     fits: either(begins(0xff, 0xfe), begins(0xfe, 0xff), isUtf16),
   },
-  {
-    says: 'is a workbook of an old Excel (.xls): save it as .csv or .xlsx',
-    fits: begins(0xd0, 0xcf, 0x11, 0xe0),
-  },
   { says: 'is a PDF: the exchange has the same as .csv', fits: ({ text }) => text.startsWith('%pdf') },
   {
     says: 'is a packed file of a kind that is not opened here: unpack it, or pack it as .zip, .gz, .xz or .tar',

@@ -89,6 +89,9 @@ export async function removeOvertakenRows(market: MarketStore): Promise<void> {
 /** What formats of the same day must agree on; averages, turnover and delivery are rounded differently or missing. */
 const common: readonly DailyColumn[] = ['open', 'high', 'low', 'close', 'volume'];
 
+/** Histories of an index have its values with fewer decimals than the list of all indices, or with more. */
+const INDEX_ROUNDING = 0.0051;
+
 /** In how many rows a file differs from the day that is stored. Between formats only shared rows and shared values count. */
 export async function countDifferences(
   market: MarketStore,
@@ -100,13 +103,15 @@ export async function countDifferences(
   const rows = await rowsOfDay(market, reading);
   const rowOf = new Map(rows.symbol.map((symbol, row) => [`${symbol} ${rows.series[row]}`, row]));
   const columns = isSameFormat ? dailyColumns : common;
+  const rounding = !isSameFormat && reading.market === 'index' ? INDEX_ROUNDING : 0;
+  const isOther = (one: number, another: number) => !Object.is(one, another) && !(Math.abs(one - another) <= rounding);
   let [differing, shared] = [0, 0];
   reading.symbols.forEach((symbol, row) => {
     const other = rowOf.get(`${symbol} ${reading.series[row]}`);
     if (other === undefined) return;
     shared++;
-    const isOther = columns.some((column) => !Object.is(reading.values[column][row], rows[column][other]));
-    if (isOther || (isSameFormat && !Object.is(reading.oi?.[row] ?? NaN, rows.oi[other]))) differing++;
+    const differs = columns.some((column) => isOther(reading.values[column][row]!, rows[column][other]!));
+    if (differs || (isSameFormat && !Object.is(reading.oi?.[row] ?? NaN, rows.oi[other]))) differing++;
   });
   return isSameFormat ? differing + (reading.symbols.length - shared) + (rows.symbol.length - shared) : differing;
 }

@@ -1,5 +1,6 @@
 import type { MarketStore } from '../store/market-store.ts';
 import type { KindRun, KindWriter } from './kind.ts';
+import { Refusal } from './refusal.ts';
 
 /** A row as it is stored. */
 export type Stored<Row> = Row & { readonly source: string; readonly revision: number };
@@ -13,6 +14,20 @@ export interface RowTable<R, Row> {
   readonly isNews: (row: Row, stored: Stored<Row> | undefined, isReplacing: boolean) => boolean;
   readonly read: (market: MarketStore) => Promise<Stored<Row>[]>;
   readonly write: (market: MarketStore, rows: readonly Stored<Row>[]) => Promise<void>;
+}
+
+/** A row is news where none of its key is stored, and where it may take the place of one with other figures; `named` says in a refusal whose they are. */
+export function newsIn<Row extends object>(
+  figures: readonly (keyof Row & string)[],
+  named: (row: Row) => string,
+): RowTable<unknown, Row>['isNews'] {
+  return (row, stored, isReplacing) => {
+    if (!stored) return true;
+    const differing = figures.find((name) => !Object.is(stored[name], row[name]));
+    if (differing === undefined || isReplacing) return differing !== undefined;
+    const [told, held] = [String(row[differing]), String(stored[differing])];
+    throw new Refusal(0, `${differing} of ${named(row)} is ${told}, but ${held} is stored (from ${stored.source})`);
+  };
 }
 
 const ROWS_A_BLOCK = 100_000;

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { readXml } from '../../../platform/xml.ts';
+import { quoted } from './quoted.ts';
 import { Refusal } from './refusal.ts';
 
 /** One part of the zip that a workbook is. */
@@ -153,8 +154,4 @@ function textOf({ rows, lastRow, lastColumn }: Cells): string {
       text += `${quoted(cells?.get(column) ?? '')}${column < lastColumn ? ',' : '\n'}`;
   }
   return text;
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""').replaceAll(/\s+/g, ' ')}"`;
 }

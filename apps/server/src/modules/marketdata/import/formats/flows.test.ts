@@ -164,10 +164,22 @@ describe('participant-wise open interest by day', () => {
     ]);
   });
 
-  it('is refused with a row twice, with words for numbers, and where its name says volume', () => {
+  it('is refused with a row twice, with words for numbers', () => {
     const day = dayWith('2019-12-11', 11);
     expect(read(lines(header, ...day, day[0]!))).toMatchObject({ line: 7, reason: 'Client stands twice on this day' });
     expect(read(lines(header, ...day).replace('Client,5', 'Client,five'))).toMatchObject({ line: 2 });
-    expect(read(lines(header, ...day), 'participant_vol.csv')).toMatchObject({ outcome: 'other-kind' });
+  });
+
+  it('is volume where its name says so: what was bought and sold; fields of JSON must tell which', () => {
+    const day = dayWith('2019-12-11', 11);
+    const volume = { instrument: 'index futures volume', buy: 5, sell: 1, long: NaN, short: NaN };
+    const asFields = lines(header.toLowerCase().replaceAll(' ', '_'), ...day);
+    for (const text of [lines(header, ...day), asFields])
+      expect(readAs('flows', text, 'participant_vol_2019.json').flows[0]).toMatchObject(volume);
+    expect(readAs('flows', asFields, 'participant_oi_2019.json').flows[0]).toMatchObject({ long: 5, short: 1 });
+    expect(read(asFields, 'participants.json')).toMatchObject({
+      outcome: 'refused',
+      reason: expect.stringContaining('its name must tell'),
+    });
   });
 });

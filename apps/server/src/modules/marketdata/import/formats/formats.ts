@@ -8,14 +8,19 @@ import { corporateActions } from './corporate-actions.ts';
 import { deals } from './deals.ts';
 import { derivativeLots } from './derivative-lots.ts';
 import { equityList } from './equity-list.ts';
+import { extremeLossMargins } from './extreme-loss-margins.ts';
 import { fiiDii } from './fii-dii.ts';
+import { fiiHistory } from './fii-history.ts';
+import { fiiStats } from './fii-stats.ts';
 import { foBhav } from './fo-bhav.ts';
 import { foUdiff } from './fo-udiff.ts';
 import { indexClose } from './index-close.ts';
+import { indexFuturesHistory } from './index-futures-history.ts';
 import { indexList } from './index-list.ts';
 import { indexMinutes } from './index-minutes.ts';
 import { indexSnapshot } from './index-snapshot.ts';
 import { indexWeights } from './index-weights.ts';
+import { indiaVixHistory } from './india-vix-history.ts';
 import { kiteInstruments } from './kite-instruments.ts';
 import { kiteMinutes } from './kite-minutes.ts';
 import { marketActivityFutures } from './market-activity-futures.ts';
@@ -33,9 +38,11 @@ import { screenerTables } from './screener-tables.ts';
 import { screenerWorkbook } from './screener-workbook.ts';
 import { secBhavdataFull } from './sec-bhavdata-full.ts';
 import { shareholding } from './shareholding.ts';
+import { spanHistory } from './span-history.ts';
 import { symbolChange } from './symbol-change.ts';
 import { udiffCash } from './udiff-cash.ts';
 import { upstoxInstruments } from './upstox-instruments.ts';
+import { volatilityHistory } from './volatility-history.ts';
 
 /** Every kind of file that the importer takes. */
 export const formats: readonly ImportFormat[] = [
@@ -48,14 +55,19 @@ export const formats: readonly ImportFormat[] = [
   deals,
   derivativeLots,
   equityList,
+  extremeLossMargins,
   fiiDii,
+  fiiHistory,
+  fiiStats,
   foBhav,
   foUdiff,
   indexClose,
+  indexFuturesHistory,
   indexList,
   indexMinutes,
   indexSnapshot,
   indexWeights,
+  indiaVixHistory,
   kiteInstruments,
   kiteMinutes,
   marketActivityFutures,
@@ -73,7 +85,12 @@ export const formats: readonly ImportFormat[] = [
   screenerWorkbook,
   secBhavdataFull,
   shareholding,
+  spanHistory,
   symbolChange,
   udiffCash,
   upstoxInstruments,
+  volatilityHistory,
 ];
+
+/** How much a format knows of a day beside others (`ImportFormat`); 0 of one that is gone. */
+export const rankOf = (format: string): number => formats.find(({ name }) => name === format)?.rank ?? 0;

@@ -1,7 +1,7 @@
 import { type DayNumber, dayOf } from '@parakh/base';
-import { participants } from '@parakh/options';
+import { type PositionKind, participants } from '@parakh/options';
 import type { CsvText } from '../csv.ts';
-import { type FileFacts, importFormat } from '../format.ts';
+import { type FileFacts, hasColumns, importFormat } from '../format.ts';
 import type { Flow } from '../kinds/flows.ts';
 import type { Reading } from '../kinds/kinds.ts';
 import { MOST_OFF, positionColumns, positionNames } from '../participant-columns.ts';
@@ -9,30 +9,35 @@ import { Refusal } from '../refusal.ts';
 import { dayIn, keys, lineOf, numbers, openSheet, type Sheet } from '../sheet.ts';
 
 const [DAY, WHO] = ['DATE', 'CLIENT_TYPE'];
+/** Collections in JSON have the exchange's names as names of fields. */
+const asField = (name: string) => name.replaceAll(' ', '_');
 const rowsOfDay = [...participants, 'TOTAL'];
 
-/** Contracts held by each kind of participant over many days: somebody's collection of the exchange's files. A day whose rows do not add up is left out, with its line. */
+/** Contracts held by each kind of participant over many days, or bought and sold: somebody's collection of the exchange's files. A day whose rows do not add up is left out, with its line. */
 export const participantHistory = importFormat({
   name: 'participant_history',
-  says: 'participant-wise open interest by day (date,client_type,Future Index Long,…)',
-  columns: [DAY, WHO, ...positionNames],
+  says: 'participant-wise open interest by day, or trading volume where its name says vol (date,client_type,Future Index Long,…)',
+  columns: [DAY, WHO],
+  recognises: (header) => hasColumns(header, positionNames) || hasColumns(header, positionNames.map(asField)),
   read: readHistory,
 });
 
 function readHistory(text: CsvText, { name }: FileFacts): Reading {
-  // Their files of volumes have the same header.
-  if (/vol/i.test(name)) throw new Refusal(0, 'is volume by its name, not open interest', { isOtherKind: true });
   const sheet = openSheet(text);
+  const hasFields = !sheet.header.includes(positionNames[0]!);
+  const isVolume = saysVolume(name, hasFields);
+  const written = hasFields ? asField : (column: string) => column;
   const who = keys(sheet, WHO);
   // In 2012 and 2013 the exchange told halves of contracts.
-  const values = new Map(positionNames.map((column) => [column, numbers(sheet, column)]));
+  const values = new Map(positionNames.map((column) => [column, numbers(sheet, written(column))]));
   const rows = Array.from(who, (_, row) => ({ row, day: dayIn(sheet, row, DAY) }));
   const flows: Flow[] = [];
   const warnings: { line: number; rows: number; says: string }[] = [];
   for (const [day, own] of Map.groupBy(rows, (one) => one.day)) {
     const rowOf = rowsByName(sheet, own, who);
     const fault = faultOf(rowOf, values);
-    if (fault === undefined) flows.push(...flowsOf(day, rowOf, values));
+    if (fault === undefined)
+      flows.push(...flowsOf(day, rowOf, values).map((flow) => (isVolume ? asVolume(flow) : flow)));
     else
       warnings.push({
         line: lineOf(sheet, own[0]!.row),
@@ -41,6 +46,26 @@ function readHistory(text: CsvText, { name }: FileFacts): Reading {
       });
   }
   return { kind: 'flows', flows, warnings };
+}
+
+/** Files of both have one header. One that does not say so is of open interest where it looks like the exchange's. */
+function saysVolume(name: string, hasFields: boolean): boolean {
+  if (/vol/i.test(name)) return true;
+  if (!hasFields || /_oi|open.?interest/i.test(name)) return false;
+  throw new Refusal(0, 'its name must tell whether it is open interest or volume: participant_oi…, participant_vol…');
+}
+
+const asVolume = ({ long, short, ...flow }: Position): Flow => ({
+  ...flow,
+  instrument: `${flow.instrument} volume`,
+  buy: long,
+  sell: short,
+  long: NaN,
+  short: NaN,
+});
+
+interface Position extends Flow {
+  readonly instrument: PositionKind;
 }
 
 type Rows = ReadonlyMap<string, number>;
@@ -70,7 +95,7 @@ function faultOf(rowOf: Rows, values: Values): string | undefined {
   return undefined;
 }
 
-function flowsOf(day: DayNumber, rowOf: Rows, values: Values): Flow[] {
+function flowsOf(day: DayNumber, rowOf: Rows, values: Values): Position[] {
   return positionColumns.flatMap(([instrument, [long, short]]) =>
     participants.map((who) => {
       const row = rowOf.get(who.toUpperCase())!;

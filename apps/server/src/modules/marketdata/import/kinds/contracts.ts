@@ -1,4 +1,4 @@
-import { dayOf } from '@parakh/base';
+import { type DayNumber, dayOf } from '@parakh/base';
 import { type ContractPart, type ContractsReading, partName } from '../contract-rows.ts';
 import {
   type ContractWriter,
@@ -22,11 +22,15 @@ export const contracts: ReadingKind<ContractsReading> = {
   },
   open(run) {
     const writer = openContractWriter(run.market);
+    const telling = new Set<DayNumber>();
     return {
-      add: (reading, { format }) => take({ run, writer, reading, source: format }),
+      add(reading, { format }) {
+        if (reading.values.oi_change.some((change) => !Number.isNaN(change))) telling.add(reading.day);
+        return take({ run, writer, reading, source: format });
+      },
       async store() {
         await writer.store();
-        run.tally.warnings.push(...(await openInterestWarnings(run.market, writer.days)));
+        run.tally.warnings.push(...(await openInterestWarnings(run.market, { all: writer.days, telling })));
       },
       tablesToMerge: () => (writer.days.size > 0 ? ['market.contract_day'] : []),
     };

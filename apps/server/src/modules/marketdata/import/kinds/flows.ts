@@ -2,8 +2,7 @@ import { type DayNumber, dayOf } from '@parakh/base';
 import type { Participant, PositionKind } from '@parakh/options';
 import type { MarketStore } from '../../store/market-store.ts';
 import type { ReadingKind } from '../kind.ts';
-import { Refusal } from '../refusal.ts';
-import { openStoredRows, type Stored } from '../stored-rows.ts';
+import { newsIn, openStoredRows, type Stored } from '../stored-rows.ts';
 
 /** What one kind of investors bought and sold on a day (cash in ₹ crore, volumes of futures and options in contracts), or held long and short at its close (contracts). NaN where not reported. */
 export interface Flow {
@@ -28,16 +27,7 @@ const figures = ['buy', 'sell', 'long', 'short'] as const;
 
 const keyOf = ({ day, who, instrument }: Flow) => `${instrument}|${who}|${day}`;
 
-function isNews(flow: Flow, stored: Stored<Flow> | undefined, isReplacing: boolean): boolean {
-  const differing = stored && figures.find((name) => !Object.is(stored[name], flow[name]));
-  if (!stored || !differing) return !stored;
-  if (isReplacing) return true;
-  const { day, who, instrument } = flow;
-  throw new Refusal(
-    0,
-    `${differing} of ${who} in ${instrument} on ${dayOf(day)} is ${flow[differing]}, but ${stored[differing]} is stored (from ${stored.source})`,
-  );
-}
+const isNews = newsIn<Flow>(figures, ({ who, instrument, day }) => `${who} in ${instrument} on ${dayOf(day)}`);
 
 function read(market: MarketStore): Promise<Stored<Flow>[]> {
   return market.rows<Stored<Flow>>(

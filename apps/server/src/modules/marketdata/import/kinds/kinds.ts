@@ -9,7 +9,9 @@ import { corporateActions } from './corporate-actions.ts';
 import { day } from './day.ts';
 import { deals } from './deals.ts';
 import { flows } from './flows.ts';
+import { foreignDerivatives } from './foreign-derivatives.ts';
 import { indexWeights } from './index-weights.ts';
+import { margins } from './margins.ts';
 import { members } from './members.ts';
 import { minutes } from './minutes.ts';
 import { news } from './news.ts';
@@ -35,8 +37,10 @@ export const kinds = {
   news,
   statements,
   flows,
+  'foreign-derivatives': foreignDerivatives,
   'ban-lists': banLists,
   'position-limits': positionLimits,
+  margins,
   'index-weights': indexWeights,
   'symbol-changes': symbolChanges,
 };
