@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { dayOf } from '@parakh/base';
 import { leastRanked, volatilityRank } from '@parakh/options';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
-import { readDay } from '../marketdata/import/dates.ts';
 import { importPaths } from '../marketdata/import/import-paths.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
 import { updateFigures } from './index.ts';
@@ -36,20 +32,6 @@ function correlation(ones: readonly number[], others: readonly number[]): number
   return product(ones, others) / Math.sqrt(product(ones, ones) * product(others, others));
 }
 
-/** Closes of India VIX by day, as the exchange publishes them. */
-function indiaVix(): Map<string, number> {
-  const [, ...lines] = gunzipSync(readFileSync(data('nse-fo-history/india_vix.csv.gz')))
-    .toString()
-    .trim()
-    .split('\n');
-  return new Map(
-    lines.map((line) => {
-      const cells = line.split(',');
-      return [dayOf(readDay(cells[0]!.trim())), Number(cells[4])];
-    }),
-  );
-}
-
 describe.skipIf(!shared)(onShared('volatility of NIFTY through the sessions of 2026'), () => {
   let here: TestMarket;
   let iv30: { day: number; value: number }[];
@@ -60,6 +42,7 @@ describe.skipIf(!shared)(onShared('volatility of NIFTY through the sessions of 2
     );
     const { contractDays, refused } = await importPaths(paths, {}, { market: here.market, log: silent });
     expect([contractDays, refused]).toEqual([SESSIONS, []]);
+    await importPaths([data('nse-fo-history/india_vix.csv.gz')], {}, { market: here.market, log: silent });
     await updateFigures(here.market);
     iv30 = await here.market.rows(
       `SELECT toInt32(day) AS day, value FROM market.contract_figure
@@ -78,13 +61,15 @@ describe.skipIf(!shared)(onShared('volatility of NIFTY through the sessions of 2
     expect([rank, percentile, sessions]).toEqual([NaN, NaN, SESSIONS]);
   });
 
-  it('moves with India VIX, which the exchange works out of the same options in another way', () => {
-    const vix = indiaVix();
-    const common = iv30.flatMap(({ day, value }) =>
-      vix.has(dayOf(day)) ? [[value, vix.get(dayOf(day))!] as const] : [],
+  it('moves with India VIX, which the exchange works out of the same options in another way', async () => {
+    const common = await here.market.rows<{ iv: number; vix: number }>(
+      `SELECT figures.value AS iv, close AS vix
+       FROM (SELECT day, value FROM market.contract_figure WHERE figure = 'iv30' AND underlying = 'NIFTY') AS figures
+       INNER JOIN (SELECT day, close FROM market.daily_bar FINAL WHERE symbol = 'INDIA VIX' AND series = 'INDEX') AS bars
+       USING (day) ORDER BY day`,
     );
     expect(common.length).toBe(SESSIONS);
-    const [ours, theirs] = [common.map(([value]) => value), common.map(([, value]) => value)];
+    const [ours, theirs] = [common.map(({ iv }) => iv), common.map(({ vix }) => vix)];
     const [together, apart] = [correlation(ours, theirs), mean(ours) - mean(theirs)];
     process.stdout.write(
       `30-day IV and India VIX, ${common.length} sessions: correlation ${together.toFixed(3)}, ours less it ${apart.toFixed(2)} points\n`,
