@@ -154,6 +154,14 @@ it('says of another symbol that it had no bar on the day', () => {
   expect(why('([0] day Relative Strength(2) > 1)')).toBe('NIFTY 50 had no bar on this day, or no such value on it');
 });
 
+it('says of a rolling contract that the session before chooses it', () => {
+  const others = { 'NIFTY ATM CE 1': daily(5, 6, 7), 'NIFTY 2026-02-24 25500 CE': daily(5, 6, 7) };
+  const why = (name: string) =>
+    explained(`(Contract("${name}", [0] day CLOSE) > 1)`, daily(5, 6, 7, 8), { others }).clauses[0]!.why;
+  expect(why('NIFTY ATM CE 1')).toMatch(/no bar on this day.*; or the forward of the session before.*not available$/);
+  expect(why('NIFTY 2026-02-24 25500 CE')).toMatch(/no bar on this day, or no such value on it$/);
+});
+
 /** The last bar alone. */
 function upTo({ bars: { time, columns } }: History): History['bars'] {
   return { time: time.subarray(3), columns: barColumns((field) => columns[field].subarray(3)) };

@@ -124,8 +124,16 @@ function reasonsIn(node: Node, evaluation: Evaluation, barIndex: number): string
 }
 
 function ownReason(node: Node): string | undefined {
-  if (node.kind === 'foreign') return `${node.symbol} had no bar on this day, or no such value on it`;
+  if (node.kind === 'foreign') return reasonOfForeign(node.symbol);
   return node.kind === 'kernel' ? node.code.whenUnknown : undefined;
+}
+
+/** A rolling contract is chosen for each session by what the one before told. */
+function reasonOfForeign(symbol: string): string {
+  const none = `${symbol} had no bar on this day, or no such value on it`;
+  return namedContract(symbol)?.kind === 'rolling'
+    ? `${none}; or the forward of the session before, by which it is chosen, is not available`
+    : none;
 }
 
 function shortOf({ timeFrame, bars, symbol, held }: Need & { readonly held: number | undefined }): string {

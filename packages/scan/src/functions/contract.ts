@@ -4,7 +4,7 @@ import type { Viewpoint } from '../viewpoint.ts';
 export const contract: Viewpoint = {
   name: 'Contract',
   description:
-    'The value of an option or future, on its bars of days: a named one, or one so many strikes from the money that is chosen anew for each session by the forward of the session before; unknown on days on which it was not traded.',
+    'The value of an option or future, on its bars of days: a named one, or one so many strikes from the money that is chosen anew for each session by the forward of the session before; unknown on days on which it was not traded, or whose session before is not imported.',
   group: 'Futures and options',
   formula: 'x worked out on the bars of the named contract',
   source: "Parakh's own definition; bars as NSE's F&O bhavcopy tells them.",

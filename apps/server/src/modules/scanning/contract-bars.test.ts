@@ -6,13 +6,15 @@ import { type TestMarket, testMarket } from '../marketdata/import/test-market.ts
 import { readContractBars } from './contract-bars.ts';
 
 const [BEFORE, LAST, AFTER] = ['2026-02-16', '2026-02-17', '2026-02-18'];
+/** The session of the 19th is not imported. */
+const BEHIND_A_HOLE = '2026-02-20';
 const FAR = '2026-02-24';
 
 let here: TestMarket;
 beforeAll(async () => {
   here = await testMarket();
   // Closes are the strike, and one more each day; nothing at 140 is traded. Lots of 10, five contracts.
-  const rows = [BEFORE, LAST, AFTER].flatMap((day, i) =>
+  const rows = [BEFORE, LAST, AFTER, BEHIND_A_HOLE].flatMap((day, i) =>
     [LAST, FAR]
       .filter((expiry) => expiry >= day)
       .flatMap((expiry) =>
@@ -34,7 +36,9 @@ beforeAll(async () => {
     ['forward', 2, LAST, 111],
     ['optionDays', 1, LAST, 0],
     ['optionDays', 2, LAST, 7],
-    ...[LAST, AFTER].flatMap((day) => [
+    ['forward', 1, AFTER, 104],
+    ['optionDays', 1, AFTER, 6],
+    ...[LAST, AFTER, BEHIND_A_HOLE].flatMap((day) => [
       ['adjustmentFactor', 0, day, 1],
       ['adjustmentLess', 0, day, 0],
     ]),
@@ -44,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => here.end());
 
 it.each([
-  // By 104 of the expiry of the 17th the strike at the money was 100; by 111 of that of the 24th it is 110.
+  // By 104 of the expiry of the 17th the strike at the money was 100; by 111 of that of the 24th it is 110. By which it was on the 20th the 19th would tell: the 18th does not.
   [
     'NIFTY ATM+2 CE 1',
     [
@@ -60,6 +64,7 @@ it.each([
       [BEFORE, 120],
       [LAST, 121],
       [AFTER, 122],
+      [BEHIND_A_HOLE, 123],
     ],
   ],
   // Not traded.

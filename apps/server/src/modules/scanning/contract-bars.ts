@@ -1,6 +1,6 @@
-import type { DayNumber } from '@parakh/base';
+import { type DayNumber, dayNumber } from '@parakh/base';
 import { type BarField, type Bars, barColumns } from '@parakh/frames';
-import { barTime } from '@parakh/market';
+import { barTime, isCovered, previousSession } from '@parakh/market';
 import { type NamedContract, nearestStrike, priceNow, type RollingOption } from '@parakh/options';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 
@@ -61,15 +61,14 @@ interface Listed {
   readonly strikes: readonly number[];
 }
 
-/** By the forward of that expiry at the close before, in strikes of the day; a day without one before has none. */
+/** By the forward of that expiry at the close of the session before, in strikes of the day. Where that session is not imported nothing is chosen: an older forward is of another market. */
 async function chosenContracts(store: MarketStore, database: Database, of: RollingOption): Promise<Chosen> {
   const [listed, forwards] = await Promise.all([
     listedStrikes(store, database, of),
     forwardsOf(store, database, of.underlying),
   ]);
-  const chosen = listed.flatMap(({ day, expiry, lastDay, strikes }, i) => {
-    const before = listed[i - 1];
-    const forward = before && forwards.of(before.day, lastDay);
+  const chosen = listed.flatMap(({ day, expiry, lastDay, strikes }) => {
+    const forward = isCovered(day) ? forwards.of(dayNumber(previousSession(day).day), lastDay) : undefined;
     if (forward === undefined) return [];
     const atMoney = nearestStrike(strikes, priceNow(forward, forwards.adjustmentOf(day)));
     const strike = atMoney < 0 ? undefined : strikes[atMoney + of.steps];
