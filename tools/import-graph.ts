@@ -7,22 +7,99 @@ export type Importers = ReadonlyMap<string, readonly string[]>;
 const READ = /\.(ts|tsx|mjs|cjs|js|css|html)$/;
 /** A path in quotes: blanks cannot be in it, so an apostrophe in prose takes nothing with it. */
 const QUOTED = /['"`]([\w@.][\w@.&/-]*)['"`]/g;
+/** `import { a, type B } from '…'`, and the same of `export`. */
+const NAMED = /\b(?:import|export)\s+(?:type\s+)?\{([^{}]*)\}\s*from\s*['"]([^'"]+)['"];?/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
-/** `files` are all of the project, from its root; `read` gives the text of one. */
+/** The name that a face gives to what a file of its inside exports. */
+interface Origin {
+  readonly file: string;
+  readonly name: string;
+}
+/** A face that only passes names on, with where each of them comes from. */
+type Face = ReadonlyMap<string, Origin>;
+
+/**
+ * `files` are all of the project, from its root; `read` gives the text of one. Who takes a name from a face that only passes names on is an
+ * importer of the file that the name comes from, not of all that stand behind the face.
+ */
 export function importersOf(files: readonly string[], read: (file: string) => string): Importers {
   const known = new Set(files);
-  const faces = facesOf(files, read);
+  const packages = facesOf(files, read);
+  const texts = new Map(files.filter((name) => READ.test(name)).map((file) => [file, read(file)]));
+  const target = (path: string, file: string) => meant(path, file, packages).filter((one) => known.has(one));
+  const faces = passingOn(texts, target);
   const importers = new Map<string, string[]>();
-  for (const file of files.filter((name) => READ.test(name))) {
-    const named = new Set([...read(file).matchAll(QUOTED)].flatMap(([, path]) => meant(path!, file, faces)));
-    for (const target of named) {
-      if (target === file || !known.has(target)) continue;
-      const of = importers.get(target);
+  for (const [file, text] of texts) {
+    if (faces.has(file)) continue;
+    for (const named of namedIn(text, (path) => target(path, file), faces)) {
+      if (named === file) continue;
+      const of = importers.get(named);
       if (of) of.push(file);
-      else importers.set(target, [file]);
+      else importers.set(named, [file]);
     }
   }
   return importers;
+}
+
+type Target = (path: string) => readonly string[];
+
+function namedIn(text: string, target: Target, faces: ReadonlyMap<string, Face>): Set<string> {
+  const named = new Set<string>();
+  const rest = text.replaceAll(NAMED, (statement, names: string, path: string) => {
+    const [file] = target(path);
+    const face = file && faces.get(file);
+    if (!face) return statement;
+    named.add(file);
+    for (const { taken } of namesIn(names)) for (const origin of originsOf(face, taken, faces)) named.add(origin);
+    return '';
+  });
+  for (const file of [...rest.matchAll(QUOTED)].flatMap(([, path]) => target(path!))) {
+    named.add(file);
+    // Loaded as a whole: any of its names may be used.
+    for (const name of faces.get(file)?.keys() ?? [])
+      for (const origin of originsOf(faces.get(file)!, name, faces)) named.add(origin);
+  }
+  return named;
+}
+
+/** `a, type B as C` → what is taken there, and what it is called here. */
+function namesIn(list: string): { taken: string; called: string }[] {
+  return list
+    .replaceAll(COMMENT, '')
+    .split(',')
+    .map((one) => one.trim().replace(/^type\s+/, ''))
+    .filter(Boolean)
+    .map((one) => {
+      const [taken, called = taken] = one.split(/\s+as\s+/);
+      return { taken: taken!, called: called! };
+    });
+}
+
+/** The file that a name comes from, and the faces between. */
+function originsOf(face: Face, name: string, faces: ReadonlyMap<string, Face>): string[] {
+  const origin = face.get(name);
+  if (!origin) return [];
+  const next = faces.get(origin.file);
+  return [origin.file, ...(next ? originsOf(next, origin.name, faces) : [])];
+}
+
+/** Files of nothing but `export { … } from`. */
+function passingOn(
+  texts: ReadonlyMap<string, string>,
+  target: (path: string, file: string) => readonly string[],
+): Map<string, Face> {
+  const faces = new Map<string, Face>();
+  for (const [file, text] of texts) {
+    if (!file.endsWith('/index.ts')) continue;
+    const passed = [...text.matchAll(NAMED)].flatMap(([, names, path]) =>
+      namesIn(names!).map(({ taken, called }) => ({ called, name: taken, file: target(path!, file)[0] })),
+    );
+    const isWhole = text.replaceAll(NAMED, '').replaceAll(COMMENT, '').trim() === '' && !/\bimport\b/.test(text);
+    if (!isWhole || passed.length === 0 || passed.some((one) => one.file === undefined)) continue;
+    faces.set(file, new Map(passed.map((one) => [one.called, { file: one.file!, name: one.name }])));
+  }
+  return faces;
 }
 
 /** What a path may mean: a package's face, a file beside this one, or one from the root. */

@@ -17,7 +17,9 @@ const texts: Record<string, string> = {
   'apps/server/src/main/open.ts':
     "import { a } from '../modules/scanning/index.ts'; import { b } from '../modules/alerting/index.ts'; import { c } from '../api/alerts/routes.ts';",
   'apps/server/src/main/front.test.ts': "import { open } from './open.ts';",
-  'apps/server/src/modules/scanning/index.ts': "export { scan } from './scan.ts';",
+  'apps/server/src/modules/scanning/index.ts':
+    "/** The face. */\nexport { type Limit, LIMIT_PCT } from './limit.ts';\nexport { scan as scanOf } from './scan.ts';",
+  'apps/server/src/modules/scanning/limit.ts': 'export const LIMIT_PCT = 5; export type Limit = number;',
   'apps/server/src/modules/scanning/scan.ts':
     "import { mean } from '@parakh/figures'; new Worker(new URL('./scan-thread.ts', import.meta.url));",
   'apps/server/src/modules/scanning/scan-thread.ts': '',
@@ -26,9 +28,15 @@ const texts: Record<string, string> = {
   'apps/server/src/modules/scanning/over-http.test.ts': "import { open } from '../../main/open.ts';",
   'apps/server/src/modules/scanning/testdata/rows.golden': '',
   'apps/server/src/modules/alerting/index.ts': "export { judge } from './judge.ts';",
-  'apps/server/src/modules/alerting/judge.ts': "import { scan } from '../scanning/index.ts';",
+  'apps/server/src/modules/alerting/judge.ts': "import { type Limit, scanOf } from '../scanning/index.ts';",
   'apps/server/src/modules/alerting/judge.test.ts': "import { judge } from './judge.ts';",
   'apps/server/src/modules/alerting/deliver.test.ts': '',
+  'apps/server/src/modules/derivatives/index.ts': "export { figures } from './figures.ts';",
+  'apps/server/src/modules/derivatives/figures.ts': "import { LIMIT_PCT } from '../scanning/index.ts';",
+  'apps/server/src/modules/derivatives/figures.test.ts': "import { figures } from './index.ts';",
+  'apps/server/src/modules/reports/report.ts': '',
+  'apps/server/src/modules/reports/test-reports.ts': "import { scan } from '../scanning/scan.ts';",
+  'apps/server/src/modules/reports/report.test.ts': "import { made } from './test-reports.ts';",
   'apps/server/src/api/alerts/routes.ts': "import { judge } from '../../modules/alerting/index.ts';",
   'apps/server/src/api/alerts/routes.test.ts': "import { open } from '../../main/open.ts';",
   'apps/web/src/frame/Header.tsx': '',
@@ -57,6 +65,19 @@ describe('a change', () => {
       scanning('over-http.test.ts'),
       scanning('scan.test.ts'),
     ]);
+  });
+
+  it('in a module leaves out who takes other names from its face', () => {
+    const figures = 'apps/server/src/modules/derivatives/figures.test.ts';
+    expect(select(scanning('scan.ts')).units).not.toContain(figures);
+    // One of its own goes over the whole server.
+    const users = [alerting('judge.test.ts'), figures, scanning('over-http.test.ts')];
+    expect(select(scanning('limit.ts')).units).toEqual(users);
+    expect(select(scanning('index.ts')).units).toEqual(users);
+  });
+
+  it('in a module leaves out whose tests alone open it', () => {
+    expect(select(scanning('scan.ts')).units).not.toContain('apps/server/src/modules/reports/report.test.ts');
   });
 
   it('in a module runs the tests of calls that are answered by it, and the specs that try it', () => {

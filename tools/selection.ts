@@ -21,6 +21,8 @@ export interface Project {
 }
 
 export const isUnit = (file: string) => /\.test\.tsx?$/.test(file);
+/** A test, or what stands beside tests to help them. */
+const isOfTests = (file: string) => isUnit(file) || /(^|\/)test-[^/]*\.ts$/.test(file);
 const isSpec = (file: string) => file.endsWith('.spec.ts');
 const E2E = 'apps/web/e2e/';
 /** Opens every screen, or those of some areas. */
@@ -103,13 +105,14 @@ function itself(file: string, { files }: Project): Part {
 }
 
 /**
- * Pure tests: all that reach the file. Those of the server: the ones of its own house, and of houses that import it
- * by themselves; what reaches it over the face of a second house, or over `main` alone, waits for the whole run.
+ * Pure tests: all that reach the file. Those of the server: the ones of its own house, and of houses whose program imports it
+ * by itself; what reaches it over the face of a second house, over `main` alone, or in tests that open it to have something
+ * to work on, waits for the whole run.
  */
 function unitsOf(file: string, reached: ReadonlySet<string>, project: Project): Set<string> {
   const own = placeOf(file);
   const inside = [...reaching([file], project.importers, (name) => placeOf(name) !== own)];
-  const users = inside.filter((name) => placeOf(name) !== own);
+  const users = inside.filter((name) => placeOf(name) !== own && !isOfTests(name));
   const chosen = new Set([...reached].filter((name) => isUnit(name) && (PURE.test(name) || placeOf(name) === own)));
   for (const house of new Set(users.map(placeOf))) {
     if (house === 'apps/server/src/main') continue;

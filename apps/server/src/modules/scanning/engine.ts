@@ -1,8 +1,8 @@
 import type { Bars } from '@parakh/frames';
 import type { BacktestQuestion, BacktestResult, Trial, TrialQuestion } from './backtest.ts';
-import type { AvailableMarket, LoadedMarket } from './market.ts';
+import type { AvailableMarket } from './market.ts';
+import type { MarketReaders } from './market-readers.ts';
 import type { Metrics, MetricsRequest } from './metrics.ts';
-import type { SharedMarket } from './protocol.ts';
 import type {
   BarsRequest,
   ExplainRequest,
@@ -17,13 +17,7 @@ import type {
   SeriesRequest,
 } from './requests.ts';
 import type { ScanAllRequest, ScanAllResult } from './scan-all.ts';
-import type { LongWork, SignalsParts, SignalsRequest, SignalsResult } from './signals.ts';
-
-/** The loaded market with everything behind it. */
-export interface MarketReaders extends Pick<SignalsParts, 'statements' | 'minutesOf'> {
-  readonly market: LoadedMarket;
-  readonly shared: SharedMarket;
-}
+import type { LongWork, SignalsRequest, SignalsResult } from './signals.ts';
 
 /** Answers conditions over the loaded market: by worker threads over all symbols, at once for one symbol. */
 export interface Engine {

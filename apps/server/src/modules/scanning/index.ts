@@ -8,13 +8,14 @@ export {
   textToCheck,
 } from './conditions.ts';
 export type { ScanningDeps } from './deps.ts';
-export type { Engine, MarketReaders } from './engine.ts';
+export type { Engine } from './engine.ts';
 export { barText, evaluationDay, isBarClosed } from './evaluation-day.ts';
 export { joined } from './history-up-to.ts';
 export { scannable } from './load-market.ts';
 export { companyPosition } from './loaded-statements.ts';
 export { SHORT_LENGTH } from './long-texts.ts';
 export type { AvailableMarket } from './market.ts';
+export type { MarketReaders } from './market-readers.ts';
 export { type Metrics, type MetricsRequest, shareChanges } from './metrics.ts';
 export { MINUTE_SESSIONS, MOST_MINUTE_BARS } from './minutes.ts';
 export { mostTraded } from './most-traded.ts';

@@ -9,6 +9,7 @@ import { evaluationDay } from './evaluation-day.ts';
 import { barTimesOf } from './history-up-to.ts';
 import type { LoadedFrame } from './loaded-frame.ts';
 import type { LoadedMarket } from './market.ts';
+import type { MarketReaders } from './market-readers.ts';
 import { MINUTE_SESSIONS } from './minutes.ts';
 import { notesOnGaps, notesOnMinutes, notesOnUniverse, tooLong } from './notes.ts';
 import { missingSymbols, readOthers } from './other-symbols.ts';
@@ -48,17 +49,7 @@ export interface SignalsResult {
   readonly problems: ReadyCondition['problems'];
 }
 
-export interface SignalsParts extends Omit<ScannerParts, 'minutes' | 'timeoutMs'> {
-  readonly minutesOf: (
-    market: LoadedMarket,
-    asked: {
-      readonly symbols: readonly string[];
-      readonly from: number;
-      readonly until: number;
-      readonly isJoined: boolean;
-    },
-  ) => Promise<LoadedFrame>;
-}
+export interface SignalsParts extends Omit<ScannerParts, 'minutes' | 'timeoutMs'>, Pick<MarketReaders, 'minutesOf'> {}
 
 /** Long work: how it is stopped, and how it reports its progress. */
 export interface LongWork {

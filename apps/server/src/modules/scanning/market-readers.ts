@@ -1,0 +1,20 @@
+import type { LoadedFrame } from './loaded-frame.ts';
+import type { StatementsReader } from './loaded-statements.ts';
+import type { LoadedMarket } from './market.ts';
+import type { SharedMarket } from './protocol.ts';
+
+/** The loaded market with everything behind it. */
+export interface MarketReaders {
+  readonly market: LoadedMarket;
+  readonly shared: SharedMarket;
+  readonly statements: StatementsReader;
+  readonly minutesOf: (
+    market: LoadedMarket,
+    asked: {
+      readonly symbols: readonly string[];
+      readonly from: number;
+      readonly until: number;
+      readonly isJoined: boolean;
+    },
+  ) => Promise<LoadedFrame>;
+}
