@@ -4,10 +4,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { startServer } from '../apps/web/e2e/server.ts';
 import { chromiumOptions } from '../tools/chromium.ts';
+import { openChromium } from '../tools/open-chromium.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Whole reports, to find out why. */
@@ -64,7 +64,7 @@ const middle = (values: readonly number[]) => values.toSorted((one, other) => on
 async function reportOf(address: string): Promise<Result> {
   const port = await freePort();
   const args = [...chromiumOptions.args, `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ ...chromiumOptions, args });
+  const browser = await openChromium({ args });
   try {
     const found = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
     if (!found) throw new Error(`Lighthouse says nothing of ${address}`);

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { startServer } from '../apps/web/e2e/server.ts';
-import { chromiumOptions } from '../tools/chromium.ts';
+import { openChromium } from '../tools/open-chromium.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const SLOWED = 4;
@@ -41,7 +41,7 @@ async function run() {
     stdio: ['ignore', 2, 2],
   });
   const server = await startServer({ PARAKH_LIVE: 'off' });
-  const browser = await chromium.launch(chromiumOptions);
+  const browser = await openChromium();
   try {
     await wait(BEGINS_MS);
     // The browser's own beginning is no work of the screen that happens to be first.

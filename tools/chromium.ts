@@ -7,7 +7,10 @@ export const WHOLE_BROWSER = '/usr/bin/chromium';
 
 /** How Playwright starts it; PARAKH_CHROMIUM names another one. */
 export const chromiumOptions = {
-  executablePath: process.env.PARAKH_CHROMIUM ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : WHOLE_BROWSER),
+  // Asked anew each time: it may have been installed meanwhile.
+  get executablePath() {
+    return process.env.PARAKH_CHROMIUM ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : WHOLE_BROWSER);
+  },
   args: [
     '--headless',
     '--no-sandbox',

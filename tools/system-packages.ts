@@ -25,9 +25,9 @@ const needed: readonly Needed[] = [
   { name: 'nftables', proof: '/usr/sbin/nft', why: 'sockets over a line that loses packets' },
 ];
 
-/** Installs what is missing when we may; else says loudly what will be skipped. */
-export async function installSystemPackages(): Promise<void> {
-  const missing = needed.filter(({ proof }) => !existsSync(proof));
+/** Installs what is missing when we may, all of it or what proves itself by these files; else says loudly what will be skipped. */
+export async function installSystemPackages(proofs?: readonly string[]): Promise<void> {
+  const missing = needed.filter(({ proof }) => !existsSync(proof) && (proofs?.includes(proof) ?? true));
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name);
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
