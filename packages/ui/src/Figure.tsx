@@ -21,22 +21,31 @@ export function Figure({
   /** Of which quote it is the newest figure: a `quoteMark`. */
   quote?: string | undefined;
 }) {
-  if (typeof value !== 'number' || !Number.isFinite(value)) {
-    return (
-      <span className="t3" title={t(missing ?? 'Not known for this bar.')} data-quote={quote}>
-        {MISSING}
-      </span>
-    );
-  }
-  const text = unit ? withUnit(format.text(value), format.unit) : format.text(value);
-  if (!format.directed) return <span data-quote={quote}>{text}</span>;
-  const direction = directionOf(value, format.digits);
+  const { text, tone, why } = readFigure(value, format, missing);
+  const isArrowed = arrow && (tone === 'up' || tone === 'down');
   return (
-    <span className={direction} data-quote={quote}>
-      {arrow && direction !== 'flat' ? <Arrow up={direction === 'up'} /> : null}
-      {text}
+    <span className={tone} title={why} data-quote={quote}>
+      {isArrowed ? <Arrow up={tone === 'up'} /> : null}
+      {why === undefined && unit ? withUnit(text, format.unit) : text}
     </span>
   );
+}
+
+/** How a figure reads. */
+export interface ReadFigure {
+  readonly text: string;
+  /** The class of its colour; undefined where it has none of its own. */
+  readonly tone: string | undefined;
+  /** Why it is missing; undefined where it is known. */
+  readonly why: string | undefined;
+}
+
+/** For whoever writes a figure into an element itself. */
+export function readFigure(value: number | null | undefined, format: Format, missing?: string): ReadFigure {
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return { text: MISSING, tone: 't3', why: t(missing ?? 'Not known for this bar.') };
+  const tone = format.directed ? directionOf(value, format.digits) : undefined;
+  return { text: format.text(value), tone, why: undefined };
 }
 
 /** A figure that flashes when it ticks, in the colour of the way it went. */

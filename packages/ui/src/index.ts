@@ -11,7 +11,7 @@ export { DateField } from './date/DateField.tsx';
 export { dateText } from './date/dates.ts';
 export { timeOfDay } from './date/time-of-day.ts';
 export { ChoiceField, Select, Switch, TextArea, TextField } from './Field.tsx';
-export { Figure, TickingFigure } from './Figure.tsx';
+export { Figure, type ReadFigure, readFigure, TickingFigure } from './Figure.tsx';
 export { drawAs, drawingNow, drawnOnce, type FirstDrawing } from './first-drawing.ts';
 export { Icon, type IconName } from './Icon.tsx';
 export { laterPart, lazyPart, loadParts, notePartsIn } from './lazy-part.tsx';

@@ -1,11 +1,12 @@
 import type { OptionChain } from '@parakh/contract';
 import { Empty, grouped, LinesChart, Panel, t } from '@parakh/ui';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { aroundMoney, type ChainRow } from './chain-figures.ts';
 import { shortMoment } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { inUnits } from './line-formats.ts';
 import { StrikeBars, type StrikeMark } from './StrikeBars.tsx';
+import { useIsSeen } from './sight.ts';
 import { useDrawnChain } from './use-drawn-chain.ts';
 import './chain-panels.css';
 
@@ -17,9 +18,28 @@ const notes = { oi: 'units', change: 'units since the session before' } as const
 export function ChainCharts({ chain, other }: { chain: OptionChain; other?: OptionChain | undefined }) {
   return (
     <div className="c4 chain-charts">
-      <InterestPanel chain={useDrawnChain(chain, 0)} of="oi" />
-      <InterestPanel chain={useDrawnChain(chain, 1)} of="change" />
-      <SmilePanel chain={useDrawnChain(chain, 2)} other={other} />
+      <DrawnInTurn chain={chain} turn={0} draw={(drawn) => <InterestPanel chain={drawn} of="oi" />} />
+      <DrawnInTurn chain={chain} turn={1} draw={(drawn) => <InterestPanel chain={drawn} of="change" />} />
+      <DrawnInTurn chain={chain} turn={2} draw={(drawn) => <SmilePanel chain={drawn} other={other} />} />
+    </div>
+  );
+}
+
+interface InTurn {
+  readonly chain: OptionChain;
+  /** Of the drawings of one page. */
+  readonly turn: number;
+  readonly draw: (chain: OptionChain) => ReactNode;
+  readonly className?: string;
+}
+
+/** A drawing of the chain that moves. */
+export function DrawnInTurn({ chain, turn, draw, className }: InTurn) {
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = useDrawnChain(chain, turn, useIsSeen(place));
+  return (
+    <div ref={place} className={className}>
+      {draw(drawn)}
     </div>
   );
 }

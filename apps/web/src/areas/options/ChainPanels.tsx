@@ -1,6 +1,6 @@
 import type { OptionChain } from '@parakh/contract';
 import { Icon, Panel, Segment, saveText, t, useSurroundings } from '@parakh/ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { ChainCharts } from './ChainCharts.tsx';
 import { ChainHead } from './ChainHead.tsx';
@@ -76,7 +76,8 @@ function SaveChain({ chain }: { chain: OptionChain }) {
   );
 }
 
-function ChainFoot() {
+/** The same at every tick. */
+const ChainFoot = memo(function ChainFoot() {
   return (
     <div className="legend">
       <span>
@@ -94,4 +95,4 @@ function ChainFoot() {
       <ExplainedTerms terms={['iv', 'greeks', 'rate']} />
     </div>
   );
-}
+});

@@ -1,9 +1,10 @@
 import { Icon, Popup, t } from '@parakh/ui';
+import { memo } from 'react';
 import { optionTerms, type TermName } from './terms.ts';
 import './explained.css';
 
 /** A press that explains a term: what it is, how it is worked out, and what it does not tell. `named` shows the word, else a small sign beside it. */
-export function Explained({ term, named = false }: { term: TermName; named?: boolean }) {
+export const Explained = memo(function Explained({ term, named = false }: { term: TermName; named?: boolean }) {
   const { word, says, formula, limit } = optionTerms[term];
   return (
     <Popup
@@ -18,7 +19,7 @@ export function Explained({ term, named = false }: { term: TermName; named?: boo
       <p className="t2">{t(limit)}</p>
     </Popup>
   );
-}
+});
 
 /** Several terms of one part of a screen. */
 export function ExplainedTerms({ terms }: { terms: readonly TermName[] }) {

@@ -1,19 +1,18 @@
 import type { OptionChain } from '@parakh/contract';
 import { grouped, Panel, t } from '@parakh/ui';
 import { memo } from 'react';
-import { marksOf, strikeText } from './ChainCharts.tsx';
+import { DrawnInTurn, marksOf, strikeText } from './ChainCharts.tsx';
 import { aroundMoney } from './chain-figures.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { gammaOf } from './gamma-of.ts';
 import { inUnits } from './line-formats.ts';
 import { StrikeBars } from './StrikeBars.tsx';
-import { useDrawnChain } from './use-drawn-chain.ts';
 
 const REACH = 15;
 
 /** What those who hedge would have to trade when the underlying moves by one percent, strike by strike. */
 export function GammaPanel({ chain }: { chain: OptionChain }) {
-  return <Exposures chain={useDrawnChain(chain, 3)} />;
+  return <DrawnInTurn chain={chain} turn={3} className="c6" draw={(drawn) => <Exposures chain={drawn} />} />;
 }
 
 const Exposures = memo(function Exposures({ chain }: { chain: OptionChain }) {
@@ -25,7 +24,7 @@ const Exposures = memo(function Exposures({ chain }: { chain: OptionChain }) {
     <Panel
       title="Gamma exposure"
       note={t('rupees for a move of one percent; in all {total}', { total: inUnits(gamma.total) })}
-      className="c6 wrapped-control"
+      className="wrapped-control"
       control={<ExplainedTerms terms={['gammaExposure']} />}
       foot={
         <p className="t3">

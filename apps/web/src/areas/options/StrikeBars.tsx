@@ -112,7 +112,8 @@ function Drawn({
       ))}
       <line x1={PAD.left} x2={right} y1={y(0)} y2={y(0)} stroke="var(--chart-cross)" />
       {marks.map(({ at: strike, word }, line) => (
-        <g key={word} className="mark">
+        // oxlint-disable-next-line react/no-array-index-key -- a mark that moves stays the same element
+        <g key={line} className="mark">
           <line x1={at(strike)} x2={at(strike)} y1={PAD.top} y2={height - PAD.bottom} />
           <text
             x={at(strike)}

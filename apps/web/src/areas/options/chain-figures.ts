@@ -2,7 +2,8 @@ import type { OptionChain } from '@parakh/contract';
 import { rowAtMoney, straddleOf } from '@parakh/options';
 
 export type ChainRow = OptionChain['rows'][number];
-export type ChainSide = 'call' | 'put';
+export const chainSides = ['call', 'put'] as const;
+export type ChainSide = (typeof chainSides)[number];
 export type ChainContract = NonNullable<ChainRow['call']>;
 
 /** The strike nearest to the forward: at the money. */

@@ -9,8 +9,8 @@ afterEach(() => vi.useRealTimers());
 const NOON = Date.parse('2026-11-27T12:00:00+05:30');
 const chainAt = (at: number, expiry = testChain.expiry) => ({ ...testChain, expiry, at, spot: at - NOON });
 
-function Spot({ chain }: { chain: ReturnType<typeof chainAt> }) {
-  return <output>{useDrawnChain(chain, 1).spot}</output>;
+function Spot({ chain, isSeen = true }: { chain: ReturnType<typeof chainAt>; isSeen?: boolean }) {
+  return <output>{useDrawnChain(chain, 1, isSeen).spot}</output>;
 }
 
 const spot = () => Number(screen.getByRole('status').textContent);
@@ -41,4 +41,13 @@ it('what is drawn last is the newest, also when nothing comes after it', async (
   rerender(<Spot chain={chainAt(NOON + 3000)} />);
   await pass(2000);
   expect(spot()).toBe(3000);
+});
+
+it('out of sight nothing is drawn, and the newest as soon as it is seen', async () => {
+  const { rerender } = render(<Spot chain={chainAt(NOON)} isSeen={false} />);
+  rerender(<Spot chain={chainAt(NOON + 60_000)} isSeen={false} />);
+  await pass(3000);
+  expect(spot()).toBe(0);
+  rerender(<Spot chain={chainAt(NOON + 60_250)} />);
+  expect(spot()).toBe(60_250);
 });

@@ -1,17 +1,20 @@
 import type { OptionChain } from '@parakh/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Nobody reads a drawing four times a second. */
 const EVERY_MS = 2000;
 /** Drawings of one page take turns: no update has to draw all of them. */
 const TURN_MS = EVERY_MS / 4;
 
-/** A chain as a drawing of it shows it: of another expiry or moment of a replay at once, of the one that moves every two seconds, in its turn. */
-export function useDrawnChain(chain: OptionChain, turn: number): OptionChain {
+/** A chain as a drawing of it shows it: of another expiry or moment of a replay at once, of the one that moves every two seconds, in its turn, while it is in sight. */
+export function useDrawnChain(chain: OptionChain, turn: number, isSeen: boolean): OptionChain {
   const newest = useRef(chain);
-  useEffect(() => void (newest.current = chain), [chain]);
+  useLayoutEffect(() => void (newest.current = chain), [chain]);
   const [drawn, draw] = useState(chain);
+  // What comes into sight, or goes to paper, is the newest at once.
+  useLayoutEffect(() => (isSeen ? draw(newest.current) : undefined), [isSeen]);
   useEffect(() => {
+    if (!isSeen) return undefined;
     let timer = setTimeout(
       function next() {
         draw(newest.current);
@@ -20,13 +23,13 @@ export function useDrawnChain(chain: OptionChain, turn: number): OptionChain {
       (turn + 1) * TURN_MS,
     );
     return () => clearTimeout(timer);
-  }, [turn]);
-  return isOfOneMovement(drawn, chain) ? drawn : chain;
+  }, [turn, isSeen]);
+  return isOfOneMovement(drawn, chain, isSeen) ? drawn : chain;
 }
 
-/** What follows by the clock within a second or three; a replay jumps by minutes. */
-function isOfOneMovement(drawn: OptionChain, chain: OptionChain): boolean {
+/** What follows by the clock within a second or three, or without anybody seeing it; a replay jumps by minutes. */
+function isOfOneMovement(drawn: OptionChain, chain: OptionChain, isSeen: boolean): boolean {
   const isSame = drawn.symbol === chain.symbol && drawn.expiry === chain.expiry && drawn.date === chain.date;
   if (!isSame || drawn.at === null || chain.at === null) return false;
-  return chain.at >= drawn.at && chain.at - drawn.at < 2 * EVERY_MS;
+  return chain.at >= drawn.at && (!isSeen || chain.at - drawn.at < 2 * EVERY_MS);
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useIsSeen } from './use-is-seen.ts';
+import { useIsSeen } from './sight.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

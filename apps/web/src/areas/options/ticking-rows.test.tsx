@@ -1,0 +1,71 @@
+import type { OptionChain } from '@parakh/contract';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ChainTable } from './ChainTable.tsx';
+import { testChain, testContract } from './test-chain.ts';
+
+/** The browser's word on what is in sight; rows share one observer. */
+let tell: (entries: readonly object[]) => void = () => undefined;
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    constructor(callback: typeof tell) {
+      tell = callback;
+    }
+    observe() {}
+    unobserve() {}
+  },
+);
+
+const NOON = Date.parse('2026-11-27T12:00:00+05:30');
+
+type Contract = NonNullable<OptionChain['rows'][number]['call']>;
+
+/** The chain after a contract of a strike is another one. */
+function changed(chain: OptionChain, strike: number, call: Partial<Contract>): OptionChain {
+  const rows = chain.rows.map((row) => (row.strike === strike ? { ...row, call: { ...row.call!, ...call } } : row));
+  return { ...chain, at: (chain.at ?? NOON) + 250, rows };
+}
+
+const middle = 100;
+const begun = {
+  ...testChain,
+  at: NOON,
+  rows: [90, middle, 110].map((strike) => ({ strike, call: testContract(12, 100), put: testContract(8, 100) })),
+};
+const table = (chain: OptionChain) => <ChainTable chain={chain} preset="oi" reach={Infinity} />;
+const lineOf = (strike: number) =>
+  screen.getAllByRole('row').find((row) => row.querySelector('th b')?.textContent === String(strike))!;
+const cellOf = (strike: number, kind: string) => lineOf(strike).querySelector(`td.call${kind}`)!;
+
+it('of a chain that moves only the texts that read otherwise are written, one write each', async () => {
+  const { rerender } = render(table(changed(begun, middle, { price: 10, status: 'ok', oi: 0 })));
+  const records: MutationRecord[] = [];
+  const watching = new MutationObserver((found) => void records.push(...found));
+  watching.observe(screen.getByRole('table'), { childList: true, characterData: true, attributes: true, subtree: true });
+  rerender(table(changed(begun, middle, { price: 10.05, status: 'ok', oi: 0 })));
+  await act(async () => undefined);
+  expect(cellOf(middle, '.ltp').textContent).toBe('10.05');
+  expect(records.map(({ type, target }) => [type, target.textContent])).toEqual([['characterData', '10.05']]);
+  watching.disconnect();
+});
+
+it('what is no longer known says why, and an old price when it was traded', () => {
+  const { rerender } = render(table(changed(begun, middle, { price: 10, status: 'ok' })));
+  rerender(table(changed(begun, middle, { price: null, status: 'no_price', iv: null, isBySmile: false })));
+  expect(cellOf(middle, '.ltp').textContent).toBe('–');
+  expect(cellOf(middle, '.ltp').querySelector('[title]')!.getAttribute('title')).toContain('not traded');
+  rerender(table(changed(begun, middle, { price: 9, status: 'stale', tradedAt: NOON - 600_000 })));
+  expect(cellOf(middle, '.ltp').querySelector('.t3')!.textContent).toBe('9.00');
+  fireEvent.pointerOver(cellOf(middle, '.ltp'));
+  expect(cellOf(middle, '.ltp').getAttribute('title')).toBe('Last traded at 11:50:00');
+});
+
+it('a row out of sight is written once it is seen', () => {
+  const { rerender } = render(table(changed(begun, middle, { price: 10, status: 'ok' })));
+  tell([{ target: lineOf(middle), isIntersecting: false }]);
+  rerender(table(changed(begun, middle, { price: 11, status: 'ok' })));
+  expect(cellOf(middle, '.ltp').textContent).toBe('10.00');
+  tell([{ target: lineOf(middle), isIntersecting: true }]);
+  expect(cellOf(middle, '.ltp').textContent).toBe('11.00');
+});
