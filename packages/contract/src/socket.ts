@@ -21,7 +21,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   }),
   /** From now on these symbols and no others: a snapshot comes first, then what changes. */
   z.object({ type: z.literal('watch'), symbols }),
-  /** From now on these option chains and no others: each whole first, then what changes, once a second at most. The limits of `watch` are not theirs. */
+  /** From now on these option chains and no others: each whole first, then what changes, four times a second at most. The limits of `watch` are not theirs. */
   z.object({
     type: z.literal('chains'),
     chains: z

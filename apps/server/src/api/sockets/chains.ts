@@ -1,6 +1,6 @@
 import { type FailureCode, failures } from '@parakh/base';
 import type { ClientMessage, OptionChain, ServerMessage } from '@parakh/contract';
-import { chainChanges } from '@parakh/live';
+import { type ChainChanges, chainChanges } from '@parakh/live';
 import type { Logger } from 'pino';
 import { isRefusal, liveChainsOf, type SessionDeps, type ValuedChain } from '../../modules/derivatives/index.ts';
 import { mayHavePrices } from '../../modules/streaming/index.ts';
@@ -130,6 +130,7 @@ class Channel {
     const before = this.#chain;
     const now = momentReply(valued);
     const changes = before && chainChanges(before, now);
+    if (changes && isClockAlone(changes) && secondOf(before) === secondOf(now)) return;
     this.#chain = now;
     this.#snapshot = undefined;
     const { symbol, expiry } = now;
@@ -153,5 +154,11 @@ class Channel {
     return (this.#snapshot ??= textOf({ type: 'chain', chain: this.#chain! }));
   }
 }
+
+/** The moment is another one and nothing else: a page shows its second. */
+const isClockAlone = ({ head, fields }: ChainChanges) =>
+  Object.keys(fields).length === 0 && Object.keys(head).every((field) => field === 'at');
+
+const secondOf = ({ at }: OptionChain) => Math.floor((at ?? NaN) / 1000);
 
 const textOf = (message: ServerMessage) => JSON.stringify(message);

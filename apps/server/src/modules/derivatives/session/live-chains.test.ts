@@ -135,7 +135,7 @@ it('what is open through the session reads the bars of the underlying once for e
 
 const fault = (error: unknown) => expect.fail(String(error));
 
-it('whoever follows a chain gets it at once and then each second in which it is another one', async () => {
+it('whoever follows a chain gets it at once and then each quarter of a second in which it is another one', async () => {
   const live = contractSession();
   const chains = chainsOf(live);
   const heard: ValuedChain[] = [];
@@ -144,8 +144,9 @@ it('whoever follows a chain gets it at once and then each second in which it is 
   await expect.poll(() => heard.length).toBe(1);
   const stopOther = chains.follow({ symbol: 'NIFTY', expiry: EXPIRY }, { chain: (chain) => others.push(chain), fault });
   expect(others).toEqual(heard);
-  live.trade('NIFTY 50', 25_950, at('09:16:00'));
+  live.trade('NIFTY 50', 25_950, at('09:16:00') + 300);
   await expect.poll(() => heard.at(-1)!.spot, { timeout: 5000 }).toBe(25_950);
+  expect(heard.at(-1)!.at).toBe(at('09:16:00') + 250);
   // Worked out once: both are given the same object.
   expect(others.at(-1)).toBe(heard.at(-1));
   stop();

@@ -10,10 +10,8 @@ import { type FutureSession, futureMinutes } from './future-minutes.ts';
 import { type InterestPath, InterestPaths } from './interest-path.ts';
 import { expiryIn, type KnownSession } from './known-session.ts';
 
-/** Our milliseconds from one version of a chain to the next. */
-const BEAT_MS = 1000;
-/** A beat of the exchange. */
-const SECOND_MS = 1000;
+/** From one version of a chain to the next, as often as prices go to pages: by our clock, and by the exchange's. */
+const BEAT_MS = 250;
 const MS_A_MINUTE = 60_000;
 const MOST_WATCHED = 400;
 
@@ -28,7 +26,7 @@ export interface ChainListener {
   readonly fault: (error: unknown) => void;
 }
 
-const secondOf = ({ knownUntil }: KnownSession) => Math.floor(knownUntil() / SECOND_MS) * SECOND_MS;
+const beatOf = ({ knownUntil }: KnownSession) => Math.floor(knownUntil() / BEAT_MS) * BEAT_MS;
 
 /** Whether there is no such chain, whenever it is asked for. */
 export const isRefusal = (error: unknown): error is AppError =>
@@ -36,7 +34,7 @@ export const isRefusal = (error: unknown): error is AppError =>
 
 const SERVER_FAULTS = 500;
 /** A store that does not answer is given so many beats. */
-const BEATS_AFTER_FAULT = 10;
+const BEATS_AFTER_FAULT = 40;
 
 /** Chains of the session that runs: each is worked out once a beat, however many look at it. */
 export interface LiveChains {
@@ -141,7 +139,7 @@ class BeatingChains implements LiveChains {
     const underlying = underlyingOf(symbol);
     const known = await this.#sessions.running(underlying);
     if (!known) return undefined;
-    const at = secondOf(known);
+    const at = beatOf(known);
     const last = expiry && this.#followed.get(`${underlying} ${expiry}`)?.last;
     // Sessions of the demo exchange repeat their day: the spot tells two apart.
     if (last && last.at === at && last.spot === known.spots()(at)) return last;
@@ -152,7 +150,7 @@ class BeatingChains implements LiveChains {
     const known = await this.#sessions.running(underlyingOf(symbol));
     if (!known) return undefined;
     const { underlying, hours, expiries } = known;
-    const at = secondOf(known);
+    const at = beatOf(known);
     const chainAt = known.chains();
     const rows = expiries
       .map((one) => chainAt(one, at))

@@ -258,15 +258,20 @@ interface Trading {
   readonly place: number;
 }
 
+/** What is traded all the time has another trade so often: as often as the largest shares. */
+const BEAT_MS = 250;
+
 /** The last trade before a moment; undefined where there was none yet. */
 function lastTrade({ volume }: SessionOption, { clock, session, at, seed, place }: Trading): Trade | undefined {
   const { shape, minute, done } = clock;
   if (Math.floor(volume * done) < 1) return undefined;
   const each = MS_A_MINUTE / (volume * shape.volume[minute]!);
   if (each <= MS_A_MINUTE) {
-    const beat = Math.floor(at / Math.max(1000, each));
-    const ago = Math.min(at - session.opensAt, chanceAt(seed, place, beat) * each);
-    return { at: Math.round(at - ago), isBuy: chanceAt(seed ^ 1, place, beat) < 0.5, minute: undefined };
+    const span = Math.max(BEAT_MS, each);
+    const beat = Math.floor(at / span);
+    // A trade has one time, however often it is asked for.
+    const traded = (beat - chanceAt(seed, place, beat)) * span;
+    return { at: Math.round(Math.max(session.opensAt, traded)), isBuy: chanceAt(seed ^ 1, place, beat) < 0.5, minute: undefined };
   }
   let last = minute;
   const soldBefore = (m: number) => Math.floor(volume * doneBy(shape, m));
