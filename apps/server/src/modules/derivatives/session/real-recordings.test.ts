@@ -5,10 +5,12 @@ import { dayOf } from '@parakh/base';
 import { impliedVolatility, leastRanked } from '@parakh/options';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patience, sample } from '../../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
 import { importPaths } from '../../marketdata/import/import-paths.ts';
 import type { ImportSummary } from '../../marketdata/import/summary.ts';
 import { silent, type TestMarket, testMarket } from '../../marketdata/import/test-market.ts';
+import type { Engine } from '../../scanning/index.ts';
 import { openEngine } from '../../scanning/open-engine.ts';
 import { writeTestMarket } from '../../scanning/test-market.ts';
 import { recordedSessions, updateFigures } from '../index.ts';
@@ -199,13 +201,62 @@ function oldPage(path: string, archive: string): { spot: number; rows: Record<st
 const OLD = 'chain-30min_RELIANCE_2019-01_to_2019-06.tar.xz';
 const NIFTY_OLD = 'chain-30min_NIFTY_2018-10_to_2019-06.tar.xz';
 
-/** At the last recording in which something was traded: later ones of the evening have stale prices alone. */
-async function lastVolatility(date: string): Promise<number> {
-  for (const time of ['15:59:00', '15:46:00', '15:31:00', '15:30:00']) {
-    const { atmIv } = await chainAt(date, time);
-    if (atmIv !== null) return atmIv;
-  }
-  return NaN;
+/** Recordings of one underlying through the half-year, and three days of which the percentile is worked out by hand. */
+interface Ranked {
+  readonly underlying: string;
+  readonly symbol: string;
+  readonly series: string;
+  readonly archive: string;
+  /** Days of which a chain was recorded, less those without a session. */
+  readonly sessions: number;
+  /** Recordings of the session before, of days and mornings without trade. */
+  readonly passedOver: number;
+  readonly dates: readonly string[];
+}
+
+const allRanked: readonly Ranked[] = [
+  {
+    underlying: 'NIFTY',
+    symbol: 'NIFTY 50',
+    series: 'INDEX',
+    archive: NIFTY_OLD,
+    sessions: 171,
+    passedOver: 303,
+    dates: ['2019-02-12', '2019-04-16', '2019-06-11'],
+  },
+  {
+    underlying: 'BANKNIFTY',
+    symbol: 'NIFTY BANK',
+    series: 'INDEX',
+    archive: 'chain-30min_BANKNIFTY_2018-10_to_2019-06.tar.xz',
+    sessions: 171,
+    passedOver: 298,
+    dates: ['2019-02-12', '2019-05-14', '2019-06-11'],
+  },
+  {
+    underlying: 'RELIANCE',
+    symbol: 'RELIANCE',
+    series: 'EQ',
+    archive: OLD,
+    sessions: 118,
+    passedOver: 275,
+    dates: ['2019-05-07', '2019-05-21', '2019-06-11'],
+  },
+];
+
+const sumOfRanked = (of: 'sessions' | 'passedOver') => ranked.reduce((total, one) => total + one[of], 0);
+
+interface Known {
+  readonly day: number;
+  readonly value: number;
+}
+
+/** Reading a third underlying takes a minute. */
+const ranked = sample({ usual: allRanked.filter(({ underlying }) => underlying !== 'BANKNIFTY'), deep: allRanked });
+
+interface Known {
+  readonly day: number;
+  readonly value: number;
 }
 
 async function recordedDayCount(): Promise<number> {
@@ -215,16 +266,30 @@ async function recordedDayCount(): Promise<number> {
   return row!.days;
 }
 
+/** At the last recording in which something was traded: later ones of the evening have stale prices alone. */
+async function lastVolatility(symbol: string, date: string): Promise<number> {
+  for (const time of ['15:59:00', '15:46:00', '15:31:00', '15:30:00']) {
+    const { atmIv } = await chainAt(date, time, { symbol });
+    if (atmIv !== null) return atmIv;
+  }
+  return NaN;
+}
+
 describe.skipIf(!shared)(onShared('half-hours of 2018 and 2019'), () => {
   let summary: ImportSummary;
   beforeAll(async () => {
     here = await testMarket();
-    summary = await taking([NIFTY_OLD, OLD]);
-  }, 120_000);
+    summary = await taking(ranked.map(({ archive }) => archive));
+    expect(await updateFigures(here.market)).toBe(await recordedDayCount());
+  }, patience(240_000));
   afterAll(() => here.end());
 
   it('are taken but for what shows the session before: days without one, and mornings', async () => {
-    expect(summary).toMatchObject({ chainDays: 289, refused: [], passedOver: 578 });
+    expect(summary).toMatchObject({
+      chainDays: sumOfRanked('sessions'),
+      refused: [],
+      passedOver: sumOfRanked('passedOver'),
+    });
     const days = await recordedSessions({ store: () => here.market }, 'NIFTY');
     expect(days).toHaveLength(171);
     expect(days.map(dayOf)).not.toContain('2019-05-01');
@@ -250,50 +315,6 @@ describe.skipIf(!shared)(onShared('half-hours of 2018 and 2019'), () => {
     expect(median(apart)).toBeLessThan(10);
   });
 
-  /** All of them are of the nearest expiry, which seldom is 30 days away: IV 30 is known of a few sessions after an expiry, the volatility of that expiry of most. */
-  it('have daily volatilities at the money, among which scan 81 ranks: by hand on three dates', async () => {
-    expect(await updateFigures(here.market)).toBe(await recordedDayCount());
-    const figures = (figure: string) =>
-      here.market.rows<{ day: number; value: number }>(
-        `SELECT toInt32(day) AS day, value FROM market.contract_figure WHERE figure = {figure:String} AND number = {number:Int32}
-           AND underlying = 'NIFTY' ORDER BY contract_figure.day`,
-        { figure, number: figure === 'iv30' ? 0 : 1 },
-      );
-    expect((await figures('iv30')).length).toBeLessThan(leastRanked(252));
-    const known = await figures('atmIv');
-    expect(known.length).toBeGreaterThan(120);
-    const spots = await here.market.rows<{ day: number; value: number }>(
-      `SELECT toInt32(day) AS day, value FROM market.contract_figure WHERE figure = 'spot' AND underlying = 'NIFTY' ORDER BY contract_figure.day`,
-    );
-    const days = spots.map(({ day }) => dayOf(day));
-    await writeTestMarket(here.market, {
-      daily: { 'NIFTY 50': { series: 'INDEX', days, closes: spots.map(({ value }) => value) } },
-    });
-    const engine = await openEngine({ store: here.market, log: silent, threads: 1 });
-    const holds: boolean[] = [];
-    for (const date of ['2019-02-12', '2019-04-16', '2019-06-11']) {
-      const at = known.findIndex(({ day }) => dayOf(day) === date);
-      expect(known[at]!.value / (100 * (await lastVolatility(date)))).toBeCloseTo(1, 2);
-      const before = known.slice(0, at);
-      const percentile = (100 * before.filter(({ value }) => value < known[at]!.value).length) / before.length;
-      const { values } = await engine.series({
-        symbol: 'NIFTY 50',
-        operand: 'IV Percentile(252)',
-        from: date,
-        to: date,
-      });
-      expect(values.map(({ value }) => value)).toEqual([expect.closeTo(percentile, 9)]);
-      const { matches } = await engine.scan({ text: '(IV Percentile(252) > 80)', universe: ['NIFTY 50'], date });
-      expect(matches.length).toBe(Number(percentile > 80));
-      holds.push(percentile > 80);
-      process.stdout.write(
-        `IV percentile of NIFTY on ${date}: ${percentile.toFixed(2)} of ${before.length} sessions\n`,
-      );
-    }
-    await engine.close();
-    expect(holds).toContain(false);
-  }, 240_000);
-
   it('are valued as the exchange prints them with its model: the spot at ten percent', async () => {
     const path = 'NIFTY/NIFTY_14-05-2019_12:00.csv';
     const { spot, rows } = oldPage(path, NIFTY_OLD);
@@ -310,5 +331,66 @@ describe.skipIf(!shared)(onShared('half-hours of 2018 and 2019'), () => {
     );
     expect(differences.length).toBeGreaterThan(5);
     expect(Math.abs(median(differences))).toBeLessThan(0.5);
+  });
+
+  /** All are of the nearest expiry, which seldom is 30 days away: IV 30 is known of a few sessions after an expiry, the volatility of that expiry of most. */
+  describe.each(ranked)('scan 81 of $underlying', ({ underlying, symbol, series, dates }) => {
+    let known: Known[];
+    let engine: Engine;
+    const figures = (figure: string, number: number) =>
+      here.market.rows<Known>(
+        `SELECT toInt32(day) AS day, value FROM market.contract_figure WHERE figure = {figure:String} AND number = {number:Int32}
+           AND underlying = {underlying:String} ORDER BY contract_figure.day`,
+        { figure, number, underlying },
+      );
+    beforeAll(async () => {
+      known = await figures('atmIv', 1);
+      const spots = await figures('spot', 0);
+      const [days, closes] = [spots.map(({ day }) => dayOf(day)), spots.map(({ value }) => value)];
+      await writeTestMarket(here.market, { daily: { [symbol]: { series, days, closes } } });
+      engine = await openEngine({ store: here.market, log: silent, threads: 1 });
+    });
+    afterAll(() => engine.close());
+
+    /** How many of those before it are less, in percent: there are fewer than 252. */
+    const percentileAt = (at: number) => {
+      const before = known.slice(0, at);
+      return (100 * before.filter(({ value }) => value < known[at]!.value).length) / before.length;
+    };
+    const placeOf = (date: string) => known.findIndex(({ day }) => dayOf(day) === date);
+    const percentiles = async () => {
+      const { values } = await engine.series({ symbol, operand: 'IV Percentile(252)', from: dayOf(known[0]!.day) });
+      return new Map(values.flatMap(({ date, value }) => (value === null ? [] : [[date, value] as const])));
+    };
+    const holdsOn = async (date: string) => {
+      const { matches } = await engine.scan({ text: '(IV Percentile(252) > 80)', universe: [symbol], date });
+      return matches.length === 1;
+    };
+
+    it('ranks the volatility of the nearest expiry, which is that of the last recording', async () => {
+      expect((await figures('iv30', 0)).length).toBeLessThan(leastRanked(252));
+      for (const date of dates) {
+        const at = placeOf(date);
+        expect(known[at]!.value / (100 * (await lastVolatility(symbol, date)))).toBeCloseTo(1, 2);
+        process.stdout.write(
+          `IV percentile of ${underlying} on ${date}: ${percentileAt(at).toFixed(2)} of ${at} sessions\n`,
+        );
+      }
+    });
+
+    it('has the percentile that a plain count gives, on every session that has enough before it', async () => {
+      const told = await percentiles();
+      const ranks = known.flatMap(({ day }, at) => (at < leastRanked(252) - 1 ? [] : [[dayOf(day), percentileAt(at)]]));
+      expect(ranks.length).toBeGreaterThan(40);
+      expect([...told]).toEqual(ranks.map(([date, rank]) => [date, expect.closeTo(Number(rank), 9)]));
+    });
+
+    it('holds on just the sessions above 80, the one nearest above it and the one nearest below', async () => {
+      const told = [...(await percentiles())].toSorted(([, one], [, other]) => one - other);
+      const above = told.findIndex(([, value]) => value > 80);
+      const [miss, match] = [told.at(above - 1), told[above]];
+      expect([above > 0, await holdsOn(miss![0]), await holdsOn(match![0])]).toEqual([true, false, true]);
+      for (const date of dates) expect(await holdsOn(date)).toBe(percentileAt(placeOf(date)) > 80);
+    });
   });
 });
