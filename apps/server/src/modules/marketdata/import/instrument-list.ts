@@ -1,7 +1,8 @@
 import { type DayNumber, dayOf, monthInDigits } from '@parakh/base';
-import { type ContractLot, membersAndLots } from './contract-lot.ts';
+import type { ContractLot } from './contract-lot.ts';
 import type { CsvText } from './csv.ts';
 import type { Reading } from './kinds/kinds.ts';
+import { membersAndLots } from './lot-list.ts';
 import { Refusal } from './refusal.ts';
 import { dayIn, lineOf, numbers, openSheet, type Sheet, texts } from './sheet.ts';
 import { symbolOf } from './vendor-codes.ts';

@@ -1,9 +1,10 @@
 import { dayNumber } from '@parakh/base';
-import { type ContractLot, membersAndLots } from '../contract-lot.ts';
+import type { ContractLot } from '../contract-lot.ts';
 import type { CsvText } from '../csv.ts';
 import { dayFromPath } from '../dates.ts';
 import { type FileFacts, importFormat } from '../format.ts';
 import type { Reading } from '../kinds/kinds.ts';
+import { membersAndLots } from '../lot-list.ts';
 import { Refusal } from '../refusal.ts';
 import { keys, lineOf, openSheet, texts } from '../sheet.ts';
 import { symbolOf } from '../vendor-codes.ts';
