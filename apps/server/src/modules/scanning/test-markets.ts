@@ -19,16 +19,18 @@ export interface OpenMarket {
 
 /** The exchange's two years of daily files. They are imported once for each state of the importer; every caller gets a copy, for a data folder has one user at a time. */
 export async function openRealMarket(shared: string): Promise<OpenMarket> {
-  const imported = await importedFolder(join(shared, 'data', 'nse-cm-eod-full'));
+  const imported = await importedDays(shared);
   return openMarket((folder) => cpSync(imported, folder, { recursive: true }));
 }
 
 /** The same with the statements of companies and the few days of indices that are at hand. */
 export async function openWholeMarket(shared: string): Promise<OpenMarket> {
-  const market = await openRealMarket(shared);
-  const files = ['fundamentals', 'nse-index-eod'].map((name) => join(shared, 'data', name));
-  await importPaths(files, {}, { market: market.store, log });
-  return market;
+  const imported = await importedFolder(
+    `${stateOf(shared)}-whole`,
+    filesIn(shared, 'fundamentals', 'nse-index-eod'),
+    () => importedDays(shared),
+  );
+  return openMarket((folder) => cpSync(imported, folder, { recursive: true }));
 }
 
 /** Eighteen sessions of one-minute bars, and the daily files around them. */
@@ -80,14 +82,24 @@ async function openMarket(prepare: (folder: string) => void): Promise<OpenMarket
 const log = pino({ level: 'silent' });
 
 const PREFIX = 'parakh-real-imported-';
+const DAYS = 'nse-cm-eod-full';
 
-async function importedFolder(files: string): Promise<string> {
-  const folder = join(tmpdir(), `${PREFIX}${stateOf(files)}`);
+const filesIn = (shared: string, ...names: readonly string[]) => names.map((name) => join(shared, 'data', name));
+const importedDays = (shared: string) => importedFolder(stateOf(shared), filesIn(shared, DAYS));
+
+/** A folder with files imported, into what another one holds. */
+async function importedFolder(
+  name: string,
+  files: readonly string[],
+  onTopOf?: () => Promise<string>,
+): Promise<string> {
+  const folder = join(tmpdir(), `${PREFIX}${name}`);
   if (existsSync(folder)) return folder;
-  removeOutdated();
+  removeOutdated(name);
   const unfinished = mkdtempSync(join(tmpdir(), 'parakh-real-unfinished-'));
+  if (onTopOf) cpSync(await onTopOf(), unfinished, { recursive: true });
   const store = await openMarketStore({ dataFolder: unfinished, log });
-  await importPaths([files], {}, { market: store, log });
+  await importPaths(files, {}, { market: store, log });
   await store.close();
   // Another test may have been first; its folder holds the same.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
@@ -96,19 +108,21 @@ async function importedFolder(files: string): Promise<string> {
 }
 
 /** Folders of importers that are no more. A young one may be in use by another checkout. */
-function removeOutdated(): void {
+function removeOutdated(made: string): void {
+  const [state = made] = made.split('-');
   const anHourAgo = Date.now() - 3_600_000;
   for (const name of readdirSync(tmpdir())) {
     const path = join(tmpdir(), name);
-    if (name.startsWith(PREFIX) && statSync(path).mtimeMs < anHourAgo) rmSync(path, { recursive: true });
+    const isOutdated = name.startsWith(PREFIX) && !name.startsWith(`${PREFIX}${state}`);
+    if (isOutdated && statSync(path).mtimeMs < anHourAgo) rmSync(path, { recursive: true });
   }
 }
 
 /** Changes with the files and with the code that imports them. */
-function stateOf(files: string): string {
+function stateOf(shared: string): string {
   const code = ['modules/marketdata', 'platform/store'].map((folder) => join(import.meta.dirname, '../..', folder));
   const hash = createHash('sha256');
-  for (const folder of [files, ...code]) {
+  for (const folder of [...filesIn(shared, DAYS, 'fundamentals', 'nse-index-eod'), ...code]) {
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
       const { size, mtimeMs } = statSync(join(folder, file));
       hash.update(`${file} ${size} ${mtimeMs}\n`);
