@@ -67,6 +67,6 @@ export async function metricsOf(
 }
 
 /** Asks a page for what it laid down under a name for the bench. */
-export const askPage = <Asked, Answer>(page: Page, name: string, asked: Asked): Promise<Answer> =>
+export const askPage = <Answer>(page: Page, name: string, asked: unknown): Promise<Answer> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Playwright cannot tell what goes through it from what stays
   page.evaluate<Answer, readonly [string, unknown]>(([of, what]) => Reflect.get(globalThis, of)(what), [name, asked]);

@@ -46,7 +46,10 @@ async function measured({ browser, open }: BuiltPages, search: string) {
   const longTasks = await moved(page, SECONDS);
   const perUpdate = workOf(JSON.parse((await browser.stopTracing()).toString()));
   const heap = (await heapNow()) - heapBefore;
-  const writes = await askPage<Updates, Compared>(page, 'compare', { updates: COMPARED, everyMs: 1000 / RATE });
+  const writes = await askPage<Compared>(page, 'compare', {
+    updates: COMPARED,
+    everyMs: 1000 / RATE,
+  } satisfies Updates);
   await page.close();
   return {
     'main thread ms, median': quantile(perUpdate, 0.5),
@@ -71,7 +74,7 @@ interface Updates {
 
 /** Tells how many tasks were long. */
 const moved = (page: Page, seconds: number) =>
-  askPage<Updates, number>(page, 'move', { updates: seconds * RATE, everyMs: 1000 / RATE });
+  askPage<number>(page, 'move', { updates: seconds * RATE, everyMs: 1000 / RATE } satisfies Updates);
 
 interface TraceEvent {
   readonly name: string;

@@ -15,6 +15,8 @@ export interface Crowd {
   readonly isPlain: boolean;
   /** Pages that open, watch, and read nothing. */
   readonly isStuck: boolean;
+  /** An option chain that all of them watch instead, and our clock less that of its exchange. */
+  readonly chain?: { readonly symbol: string; readonly expiry: string; readonly behindMs: number };
 }
 
 export interface Received {
@@ -36,25 +38,44 @@ function aged({ time }: { readonly time: number }): void {
   if (time > 0) ages[Math.min(OLDEST_MS, Math.max(0, Date.now() - time))]!++;
 }
 
-async function open(page: number, { origin, watches, symbols, isPlain, isStuck }: Crowd): Promise<WebSocket> {
-  const socket = new WebSocket(origin.replace('http', 'ws') + SOCKET_PATH, { perMessageDeflate: false });
+/** The moment of a chain stands at the beginning of what is told of it: a page of its own machine reads the rest. */
+const MOMENT = /"at":(\d+)/;
+const MOMENT_WITHIN = 400;
+
+function chainAged(bytes: Buffer, behindMs: number): void {
+  const at = MOMENT.exec(bytes.toString('latin1', 0, MOMENT_WITHIN))?.[1];
+  if (at !== undefined) aged({ time: Number(at) + behindMs });
+}
+
+/** Reads what a page is sent: how old is each price in it? */
+function reader({ isPlain, chain }: Crowd): (bytes: Buffer, isBinary: boolean) => void {
   const table = openFrameTable();
-  socket.on('message', (bytes: Buffer, isBinary) => {
-    const count = told.isCounting ? aged : () => {};
-    if (told.isCounting && (isBinary || isPlain)) {
+  return (bytes, isBinary) => {
+    const { isCounting } = told;
+    if (isCounting && (isBinary || isPlain || chain)) {
       told.frames++;
       told.bytes += bytes.length;
     }
-    if (isBinary) readFrame(bytes, table, count);
-    else if (isPlain) {
-      const { rows }: { rows: { time: number }[] } = JSON.parse(bytes.toString());
-      for (const row of rows) count(row);
-    }
-  });
+    if (isBinary) readFrame(bytes, table, isCounting ? aged : () => {});
+    else if (isCounting && chain) chainAged(bytes, chain.behindMs);
+    else if (isPlain) plainAged(bytes, isCounting);
+  };
+}
+
+function plainAged(bytes: Buffer, isCounting: boolean): void {
+  const { rows }: { rows: { time: number }[] } = JSON.parse(bytes.toString());
+  if (isCounting) for (const row of rows) aged(row);
+}
+
+async function open(page: number, crowd: Crowd): Promise<WebSocket> {
+  const { origin, watches, symbols, isStuck, chain } = crowd;
+  const socket = new WebSocket(origin.replace('http', 'ws') + SOCKET_PATH, { perMessageDeflate: false });
+  socket.on('message', reader(crowd));
   await once(socket, 'open');
   const names = Array.from({ length: watches }, (_, i) => `S${(page * 37 + i * 11) % symbols}`);
   socket.send(JSON.stringify({ type: 'hello' }));
   if (watches > 0) socket.send(JSON.stringify({ type: 'watch', symbols: names }));
+  if (chain) socket.send(JSON.stringify({ type: 'chains', chains: [{ symbol: chain.symbol, expiry: chain.expiry }] }));
   if (isStuck) socket.pause();
   return socket;
 }

@@ -12,6 +12,7 @@ import { openMarketStore } from '../apps/server/src/modules/marketdata/store/mar
 import { openFeed } from '../apps/server/src/modules/streaming/feed.ts';
 import { openLive } from '../apps/server/src/modules/streaming/open-live.ts';
 import { openInProcessBus } from '../apps/server/src/platform/bus/in-process.ts';
+import { answerParent, cpuTimeOf } from './serving.ts';
 
 export interface Asked {
   readonly serve?: { readonly how: 'ours' | 'plain'; readonly symbols: number };
@@ -19,14 +20,6 @@ export interface Asked {
   readonly fill?: true;
   /** What the process used since it was asked last, and its memory once garbage is gone. */
   readonly cpuTime?: true;
-}
-
-export interface CpuTime {
-  /** Milliseconds of the processor, and of the clock. */
-  readonly cpuMs: number;
-  readonly tookMs: number;
-  readonly rss: number;
-  readonly heap: number;
 }
 
 const TICKS_A_SECOND = 2;
@@ -142,28 +135,14 @@ function plain(source: MadeUpSource): Serving {
 }
 
 let serving: Serving | undefined;
-let [cpu, at] = [process.cpuUsage(), performance.now()];
-
-function spent(): CpuTime {
-  const used = process.cpuUsage(cpu);
-  const tookMs = performance.now() - at;
-  [cpu, at] = [process.cpuUsage(), performance.now()];
-  globalThis.gc?.();
-  const { rss, heapUsed, external } = process.memoryUsage();
-  return { cpuMs: (used.user + used.system) / 1000, tookMs, rss, heap: heapUsed + external };
-}
-
 async function answer({ serve, fill }: Asked): Promise<unknown> {
   if (serve) {
     const source = madeUp(serve.symbols);
     serving = serve.how === 'ours' ? await ours(source) : plain(source);
     return serving.origin;
   }
-  if (!fill) return spent();
+  if (!fill) return cpuTimeOf();
   return serving?.fill().then(() => true);
 }
 
-process.on('message', (asked: Asked) => {
-  void answer(asked).then((found) => process.send?.(found));
-});
-process.on('disconnect', () => process.exit());
+answerParent(answer);

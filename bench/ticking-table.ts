@@ -37,8 +37,7 @@ async function measured({ open }: BuiltPages, one: Case) {
   const page = await open(`ticking-table.html?${one.isKit ? 'kit' : 'plain'}`, (opened) =>
     opened.locator('tbody tr').nth(10).waitFor(),
   );
-  const seenIn = (span: number) =>
-    askPage<Case & { seconds: number }, Seen>(page, 'measure', { ...one, seconds: span });
+  const seenIn = (span: number) => askPage<Seen>(page, 'measure', { ...one, seconds: span });
   await seenIn(WARM_SECONDS);
   const { metric } = await metricsOf(page);
   // Seconds that the main thread has worked so far.
