@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { address, asked } from './product.ts';
+import { address, asked, written } from './product.ts';
 
 test('from the dashboard over a list to the chain, its Greeks and another expiry, all of it in the address', async ({
   page,
@@ -213,4 +213,57 @@ test('the dashboards show what is unusual, and each list leads to all of it', as
   await page.getByRole('region', { name: 'Most premium' }).getByRole('link', { name: 'All' }).click();
   await expect(page).toHaveURL(/\/options-trend\/1\/all\/premium$/);
   await expect(page.getByRole('columnheader', { name: 'Premium' }).last()).toBeVisible();
+});
+
+test('strategies are laid over a straddle leg by leg, and a shared address shows what they cost', async ({
+  page,
+  request,
+}) => {
+  const chain = await asked(request, 'optionsAnalysis/optchain?symbol=NIFTY');
+  const strikes: number[] = chain.rows.map(({ strike }: { strike: number }) => strike);
+  const money = strikes.reduce((best, one) =>
+    Math.abs(one - chain.forward) < Math.abs(best - chain.forward) ? one : best,
+  );
+  const above = strikes[strikes.indexOf(money) + 2]!;
+  await page.goto(address(`/straddle?symbol=NIFTY&strike=${money}`));
+  const overlaid = page.getByRole('region', { name: 'Strategies overlaid' });
+  const form = overlaid.getByRole('form', { name: 'Add a leg' });
+  const add = form.getByRole('button', { name: 'Add a leg' });
+  await form.getByRole('combobox', { name: 'Strike of the leg' }).selectOption(String(money));
+  await add.press('Enter');
+  await form.getByRole('button', { name: 'Sell' }).click();
+  await form.getByRole('combobox', { name: 'Lots' }).selectOption('2');
+  await form.getByRole('combobox', { name: 'Strike of the leg' }).selectOption(String(above));
+  await add.click();
+  await expect(page).toHaveURL(new RegExp(`with=B1x${money}CE%2CS2x${above}CE`));
+  await page.reload();
+  const path = await asked(
+    request,
+    `x/options/path/NIFTY?date=${chain.date}&expDate=${chain.expiry}&strikes=${money}CE,${above}CE`,
+  );
+  const [bought, sold]: number[] = path.contracts.map(({ price }: { price: number[] }) => price.at(-1)!);
+  const cost = bought! - 2 * sold!;
+  const read = overlaid.locator('.read-out .line-name', { hasText: '2:' });
+  await expect(read.locator('b')).toHaveText(new RegExp(`^${cost < 0 ? '[−-]' : ''}${written(cost)}$`));
+  await overlaid.getByRole('button', { name: /^Remove −2×/ }).click();
+  await expect(page).toHaveURL(new RegExp(`with=B1x${money}CE$`));
+  // A strike that nobody lists is told, and is no line.
+  await page.goto(address('/straddle?symbol=NIFTY&with=B1x1CE'));
+  await expect(overlaid.getByText('not listed in this expiry')).toBeVisible();
+  await expect(overlaid.locator('.read-out .line-name', { hasText: '2:' }).locator('b')).toHaveText('–');
+});
+
+test('one straddle is compared over sessions, each at the same minute', async ({ page, request }) => {
+  const chain = await asked(request, 'optionsAnalysis/optchain?symbol=NIFTY');
+  const { sessions }: { sessions: string[] } = await asked(request, 'x/options/sessions?symbol=NIFTY');
+  const before = sessions.filter((day) => day < chain.date).at(-1)!;
+  await page.goto(address('/straddle?symbol=NIFTY'));
+  const compared = page.getByRole('region', { name: 'Days compared' });
+  await compared.getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(new RegExp(`days=${before}`));
+  const strike = await page.getByRole('combobox', { name: 'Strike', exact: true }).inputValue();
+  const of = `expDate=${chain.expiry}&strikes=${strike}CE,${strike}PE`;
+  const path = await asked(request, `x/options/path/NIFTY?date=${before}&${of}`);
+  const [call, put]: number[] = path.contracts.map(({ price }: { price: number[] }) => price.at(-1)!);
+  await expect(compared.locator('.read-out .line-name b').nth(1)).toHaveText(written(call! + put!));
 });

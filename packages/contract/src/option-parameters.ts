@@ -6,11 +6,11 @@ import { day } from './path-parameters.ts';
 export const contracts = z.enum(['futures', 'options']);
 const listWanted = (of: (text: string) => boolean, most: number, says: string) =>
   z.string().check(z.refine((text) => text.split(',').length <= most && text.split(',').every(of), says));
-/** Options of an expiry. */
+/** Options of an expiry: as many as six strategies of six legs have. */
 export const strikesWanted = listWanted(
   (text) => /^\d{1,7}(\.\d{1,2})?(CE|PE)$/.test(text),
-  10,
-  'up to ten such as 25500CE, with commas between',
+  36,
+  'up to 36 such as 25500CE, with commas between',
 );
 /** Expiries that are summed. */
 export const expiriesWanted = listWanted(

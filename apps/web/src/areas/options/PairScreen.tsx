@@ -5,6 +5,7 @@ import { useAddressParam } from '../../shared/screens/address.ts';
 import { ChainAlertButton } from './ChainAlertButton.tsx';
 import { strikeText } from './ChainCharts.tsx';
 import { ChainMoment } from './ChainMoment.tsx';
+import { ComparedDays } from './ComparedDays.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
 import type { ChainContract } from './chain-figures.ts';
 import { NO_PREMIUM, timeLeft } from './contract-texts.ts';
@@ -13,6 +14,7 @@ import { PairOutcomes } from './PairOutcomes.tsx';
 import { PairPathPanel } from './PairPathPanel.tsx';
 import { PairSession } from './PairSession.tsx';
 import { type Pair, usualPair } from './pair-figures.ts';
+import { StrategiesPanel } from './StrategiesPanel.tsx';
 import { USUAL_SYMBOL } from './use-chain-address.ts';
 import { useLiveChain } from './use-live-chain.ts';
 import { WithContracts } from './WithContracts.tsx';
@@ -48,6 +50,8 @@ export function PairScreen({ kind, title }: { kind: 'straddle' | 'strangle'; tit
               <PairHead chain={shown} pair={pair} />
               <div className="grid">
                 <PairSession chain={shown} pair={pair} />
+                <ComparedDays chain={shown} pair={pair} />
+                <StrategiesPanel chain={shown} pair={pair} />
                 <PairPathPanel chain={shown} pair={pair} />
                 <PairOutcomes chain={shown} pair={pair} />
               </div>

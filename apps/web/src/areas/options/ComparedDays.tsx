@@ -1,0 +1,108 @@
+import { api, type ChainPath, type OptionChain } from '@parakh/contract';
+import { LinesChart, Panel, t } from '@parakh/ui';
+import { useMemo } from 'react';
+import { useApi } from '../../shared/api/api.ts';
+import { useAddressParam } from '../../shared/screens/address.ts';
+import { clockAxis, seriesLine } from '../market/index.ts';
+import { byClock } from './compared-days.ts';
+import { expiryText } from './contract-texts.ts';
+import { inPoints } from './line-formats.ts';
+import type { Pair } from './pair-figures.ts';
+import { strikeName } from './strike-names.ts';
+import { useChainPath, useChainSessions, useContractMinutes } from './use-chain-path.ts';
+import './compared-days.css';
+
+/** So many sessions beside the one shown, of so many that are offered. */
+const MOST = 5;
+const OFFERED = 20;
+
+/** The same pair in several sessions over one clock; nothing where no minutes of contracts are available. */
+export function ComparedDays({ chain, pair }: { chain: OptionChain; pair: Pair }) {
+  const [text, setText] = useAddressParam('days');
+  const [way] = useAddressParam('way');
+  const isRolling = way === 'rolling' && pair.call === pair.put;
+  const strikes = isRolling ? '' : [strikeName(pair.call, 'call'), strikeName(pair.put, 'put')].join(',');
+  const now = useChainPath(chain, strikes);
+  const offered = useOfferedDays(chain);
+  const chosen = text
+    .split(',')
+    .filter((day) => offered.includes(day))
+    .slice(0, MOST);
+  const others = useDayPaths(chain, chosen, strikes);
+  const paths = useMemo(() => (now ? [now, ...others.filter((one) => one !== undefined)] : []), [now, others]);
+  if (!now || offered.length === 0) return null;
+  const missing = chosen.filter((_, i) => others[i] === undefined);
+  const toggle = (day: string) =>
+    setText((chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day]).join(','));
+  return (
+    <Panel
+      title="Days compared"
+      note={
+        isRolling
+          ? t('the straddle at the money of each time, over one clock')
+          : t('the same strikes and expiry, over one clock')
+      }
+      className="c12"
+      foot={
+        missing.length > 0
+          ? t('Not listed, or without minutes: {days}.', { days: missing.map(expiryText).join(', ') })
+          : t('Up to five sessions. A premium loses time value from day to day.')
+      }
+    >
+      {chosen.length > 0 ? <Lines paths={paths} isRolling={isRolling} /> : null}
+      <ul className="compared-days" aria-label={t('Sessions')}>
+        {offered.map((day) => (
+          <li key={day}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.includes(day)}
+                disabled={!chosen.includes(day) && chosen.length >= MOST}
+                onChange={() => toggle(day)}
+              />
+              {expiryText(day)}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Sessions before the one shown of which minutes may be available, the newest first. */
+function useOfferedDays({ symbol, date }: OptionChain): string[] {
+  const { isDemo } = useContractMinutes(symbol, date);
+  const listed = useChainSessions(symbol).data;
+  const days = (isDemo ? listed?.sessions : listed?.recorded) ?? [];
+  return days
+    .filter((day) => day < date)
+    .toReversed()
+    .slice(0, OFFERED);
+}
+
+/** In the order of the days; undefined of one that is not there, or in which the pair was not listed. */
+function useDayPaths(chain: OptionChain, days: readonly string[], strikes: string): readonly (ChainPath | undefined)[] {
+  const [first, second, third, fourth, fifth] = days;
+  const paths = [
+    useDayPath(chain, first, strikes),
+    useDayPath(chain, second, strikes),
+    useDayPath(chain, third, strikes),
+    useDayPath(chain, fourth, strikes),
+    useDayPath(chain, fifth, strikes),
+  ];
+  return paths.slice(0, days.length);
+}
+
+function useDayPath({ symbol, expiry }: OptionChain, date: string | undefined, strikes: string): ChainPath | undefined {
+  const query = { expDate: expiry, ...(date && { date }), ...(strikes && { strikes }) };
+  return useApi(api.options.chainPath, { params: { id: symbol }, query }, { when: date !== undefined }).data;
+}
+
+function Lines({ paths, isRolling }: { paths: readonly ChainPath[]; isRolling: boolean }) {
+  const panes = useMemo(() => {
+    const { times, days } = byClock(paths, isRolling);
+    const lines = days.map(({ date, values }, i) => seriesLine(expiryText(date), times, values, i + 1));
+    return [{ title: 'Premium', height: 240, lines, format: inPoints }];
+  }, [paths, isRolling]);
+  return <LinesChart label={t('Premium of several sessions')} panes={panes} {...clockAxis} />;
+}

@@ -1,0 +1,93 @@
+import type { ChainPath } from '@parakh/contract';
+import { expect, it } from 'vitest';
+import { byClock } from './compared-days.ts';
+import {
+  costThrough,
+  listedNames,
+  strategiesOf,
+  strategiesText,
+  strategyName,
+  strategyOfPair,
+} from './option-strategies.ts';
+import { testChain, testContract } from './test-chain.ts';
+
+it('reads strategies from an address and writes them back, without what means nothing', () => {
+  const text = 'B1x25500CE,S2x25700.5CE;S1x25000PE';
+  const strategies = strategiesOf(text);
+  expect(strategies).toEqual([
+    [
+      { side: 'buy', lots: 1, strike: 25500, right: 'call' },
+      { side: 'sell', lots: 2, strike: 25700.5, right: 'call' },
+    ],
+    [{ side: 'sell', lots: 1, strike: 25000, right: 'put' }],
+  ]);
+  expect(strategiesText(strategies)).toBe(text);
+  expect(strategyName(strategies[0]!)).toBe('+25,500 CE −2×25,700.50 CE');
+  expect(strategiesOf('')).toEqual([]);
+  expect(strategiesText(strategiesOf('B0x100CE,X1x100CE,B1x100XX;;B1x100CE,nonsense'))).toBe('B1x100CE');
+});
+
+it('keeps five beside the pair, six legs each', () => {
+  const seven = Array.from({ length: 7 }, (_, i) => `B1x${100 + i}CE`);
+  const read = strategiesOf(Array.from({ length: 7 }, () => seven.join(',')).join(';'));
+  expect(read).toHaveLength(5);
+  expect(read.map((legs) => legs.length)).toEqual([6, 6, 6, 6, 6]);
+});
+
+it('costs what is bought less what is sold, by the lots, and nothing is known where a leg has no price', () => {
+  const prices = new Map([
+    ['100CE', [10, 12, null]],
+    ['110CE', [4, 5, 6]],
+  ]);
+  const [spread] = strategiesOf('B1x100CE,S2x110CE');
+  expect(costThrough(spread!, prices, 3)).toEqual([10 - 2 * 4, 12 - 2 * 5, null]);
+  expect(costThrough(strategyOfPair({ call: 100, put: 90 }), prices, 3)).toEqual([null, null, null]);
+});
+
+it('asks for each option that is listed once', () => {
+  const rows = [{ strike: 100, call: testContract(6, 10), put: null }];
+  const wanted = strategiesOf('B1x100CE,S1x100PE;B2x100CE,B1x105CE');
+  expect(listedNames(wanted, { ...testChain, rows })).toEqual(['100CE']);
+});
+
+const column = [null, null];
+const day = (date: string, times: number[], prices: (number | null)[]): ChainPath => ({
+  symbol: 'ACME',
+  expiry: '2026-12-29',
+  date,
+  times,
+  spot: column,
+  forward: column,
+  strike: column,
+  straddle: [7, 8],
+  straddleVwap: column,
+  atmIv: column,
+  callOi: column,
+  putOi: column,
+  callOiChange: column,
+  putOiChange: column,
+  pcrOi: column,
+  maxPain: column,
+  contracts: (['call', 'put'] as const).map((right) => ({
+    strike: 100,
+    right,
+    price: prices,
+    volume: column,
+    oi: column,
+    iv: column,
+  })),
+});
+const DAY = 1440;
+
+it('lays sessions over one clock, with a gap where one has no minute', () => {
+  const today = day('2026-11-27', [10 * DAY + 556, 10 * DAY + 557], [1, 2]);
+  const before = day('2026-11-26', [9 * DAY + 557, 9 * DAY + 558], [3, null]);
+  expect(byClock([today, before], false)).toEqual({
+    times: [10 * DAY + 556, 10 * DAY + 557, 10 * DAY + 558],
+    days: [
+      { date: '2026-11-27', values: [2, 4, null] },
+      { date: '2026-11-26', values: [null, 6, null] },
+    ],
+  });
+  expect(byClock([before], true).days).toEqual([{ date: '2026-11-26', values: [7, 8] }]);
+});
