@@ -126,6 +126,7 @@ export type {
   OptionRow,
   Pin,
   PriceAndInterest,
+  SellerRecord,
   TermStructure,
   UnderlyingRow,
 } from './option-schemas.ts';

@@ -19,6 +19,7 @@ import {
   pin,
   pinMean,
   priceAndInterest,
+  sellerRecord,
   strikeHistory,
   termStructure,
   underlyings,
@@ -199,6 +200,13 @@ export const options = {
     cached: 'data',
     query: z.object({ symbol: z.optional(symbol) }),
     reply: z.object({ pins: z.array(pin), means: z.array(pinMean) }),
+  }),
+  sellerRecords: get('x/options/seller-records', {
+    own: '/short-straddle shows how the last expiries ended for those who sold',
+    access: 'public',
+    cached: 'data',
+    /** `sessions`: so many before the settlement each was sold. */
+    reply: z.object({ sessions: count, rows: z.array(sellerRecord) }),
   }),
   openInterest: get('OpenInterestData', {
     access: 'public',

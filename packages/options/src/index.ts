@@ -9,6 +9,7 @@ export {
 } from './build-up.ts';
 export { type Chain, type ChainSide, nearestStrike, topStrike, total } from './chain.ts';
 export { type ChainValues, chainValues, type SideValues } from './chain-values.ts';
+export { chanceBetween } from './chance-between.ts';
 export {
   type Contract,
   contractName,

@@ -148,6 +148,12 @@ export const optionsDescription: AreaDescription<typeof options> = {
     ...ofSymbol,
     example: { query: { symbol: 'NIFTY' } },
   },
+  sellerRecords: {
+    summary: 'List how straddles ended for those who sold them',
+    more: 'At the money, sold at the close some sessions before the settlement and held: how often between the break-evens, beside the chance of then, and what charges left.',
+    failures: ['contracts.not-held'],
+    ...untilImported,
+  },
   openInterest: {
     summary: 'List the open interest on all symbols',
     more: 'Of futures, calls and puts, with the share of the position limit, and who is in the ban.',

@@ -67,6 +67,7 @@ import {
   pin,
   pinMean,
   priceAndInterest,
+  sellerRecord,
   termStructure,
   underlyingRow,
 } from '../option-schemas.ts';
@@ -193,6 +194,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   MaxPainRow: maxPainRow,
   Pin: pin,
   PinMean: pinMean,
+  SellerRecord: sellerRecord,
   MinuteMove: minuteMove,
   MomentumWeights: weights,
   Mood: mood,

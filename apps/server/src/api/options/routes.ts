@@ -22,6 +22,7 @@ import {
   pins,
   recordedSessions,
   type SessionDeps,
+  sellerRecords,
   underlyingsAt,
 } from '../../modules/derivatives/index.ts';
 import { type QuotesDeps, viewIfLoaded } from '../../modules/quotes/index.ts';
@@ -180,6 +181,8 @@ export const optionsRoutes: Handlers<typeof api.options, SessionDeps & Pick<Quot
     const found = await maxPains(services, asked);
     return { date: found.date, rows: [...found.rows] };
   },
+
+  sellerRecords: (_, services) => sellerRecords(services),
 
   openInterest: (_, services) => openInterests(services),
 

@@ -18,6 +18,7 @@ export { type OptionCategory, optionCategories, optionList } from './option-list
 export { type PinMean, type Pins, pins } from './pins.ts';
 export { openChainRecorder } from './recording/chain-recorder.ts';
 export { watchRecording } from './recording/recording-watch.ts';
+export { type SellerRecord, sellerRecords } from './seller-record.ts';
 export { chainOfSession } from './session/chain-of-session.ts';
 export { pathFigures } from './session/chain-path.ts';
 export type { SessionDeps } from './session/contract-sessions.ts';

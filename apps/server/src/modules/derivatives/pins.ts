@@ -3,6 +3,7 @@ import { type Underlying, underlyingOf } from '@parakh/options';
 import { type ContractTables, contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { sessionsIn } from './sessions.ts';
+import { type Settled, settledExpiries } from './settlements.ts';
 
 /** How far something said before was from where the expiry was settled: above 0 where it was higher. Null is unknown. */
 export interface Miss {
@@ -68,28 +69,6 @@ async function hasContracts(tables: ContractTables, underlying: Underlying): Pro
     },
   );
   return rows.length > 0;
-}
-
-interface Settled {
-  readonly underlying: Underlying;
-  readonly expiry: DayNumber;
-  readonly lastDay: DayNumber;
-  readonly settlement: number;
-  /** Between the two strikes around the settlement, rupees; NaN beyond the outermost. */
-  readonly step: number;
-}
-
-/** On the day of the expiry the file's settlement price of every contract that ends is that of the underlying. */
-function settledExpiries(tables: ContractTables, underlying: Underlying | undefined): Promise<Settled[]> {
-  return tables.rows<Settled>(
-    `SELECT underlying, toInt32(expiry) AS expiry, toInt32(last_day) AS lastDay, max(contract_day.settlement) AS settlement,
-       if(countIf(strike > contract_day.settlement) > 0 AND countIf(strike <= contract_day.settlement) > 0,
-         minIf(strike, strike > contract_day.settlement) - maxIf(strike, strike <= contract_day.settlement), nan) AS step
-     FROM {database:Identifier}.contract_day FINAL
-     WHERE day = last_day AND option_right != '' AND contract_day.settlement > 0 ${underlying === undefined ? '' : 'AND underlying = {underlying:String}'}
-     GROUP BY underlying, expiry, last_day ORDER BY expiry DESC, underlying`,
-    { underlying: underlying ?? '' },
-  );
 }
 
 interface Said {

@@ -1,15 +1,18 @@
-import { api, type ReplyOf } from '@parakh/contract';
+import { api, type ReplyOf, type SellerRecord } from '@parakh/contract';
 import { symbolOf } from '@parakh/options';
 import {
+  changePct,
   columnsOf,
   count,
   DataTable,
+  Figure,
   type Format,
   grouped,
   MISSING,
   Panel,
   percent,
   points,
+  rupees,
   Screen,
   signed,
   t,
@@ -31,10 +34,16 @@ export function ShortStraddle() {
   const straddles = useApi(api.options.straddles, { query: {} });
   const volatility = useApi(api.scanner.run, { body: { condition: VOLATILITY, universe: 'FNO' } });
   const meetings = useApi(api.market.latestResults, { query: { group: 'FNO' } }).data?.meetings;
-  const rows = useMemo(
-    () => straddles.data?.rows.map((row) => sellerRow(row, ofSymbol(volatility.data, symbolOf(row.symbol)), meetings)),
-    [straddles.data, volatility.data, meetings],
-  );
+  const records = useApi(api.options.sellerRecords, {}).data;
+  const rows = useMemo(() => {
+    const bySymbol = new Map(records?.rows.map((one) => [one.symbol, one]));
+    return straddles.data?.rows.map((row) =>
+      sellerRow(row, ofSymbol(volatility.data, symbolOf(row.symbol)), {
+        ...(meetings && { meetings }),
+        record: bySymbol.get(row.symbol),
+      }),
+    );
+  }, [straddles.data, volatility.data, meetings, records]);
   return (
     <Screen
       title="Short straddle"
@@ -49,7 +58,7 @@ export function ShortStraddle() {
             flush
             control={<ExplainedTerms terms={['ivRank', 'realised']} />}
             foot={t(
-              'The chance is the model’s, by the IV at the money and before charges: it holds as far as that IV does. Realised: Yang–Zhang over 20 sessions.',
+              'The chance is the model’s, by the IV at the money and before charges: it holds as far as that IV does. The past is of straddles sold at the close five sessions before the settlement and held, after the charges of a discount broker for one lot; what delivery of shares costs is not in it. Few expiries prove nothing. Realised: Yang–Zhang over 20 sessions.',
             )}
           >
             <DataTable
@@ -79,6 +88,16 @@ function ofSymbol(scan: ReplyOf<typeof api.scanner.run> | undefined, symbol: str
 
 const volatilityPoints: Format = { text: (value) => signed(value, 1), digits: 1, directed: true, unit: '%' };
 const whole: Format = { text: (value) => grouped(value, 0), digits: 0, unit: '%' };
+
+const NONE_SETTLED = 'No settled expiry with prices five sessions before it is available.';
+
+const recordText = ({ inside, expiries, chancePct, worstPct }: SellerRecord) =>
+  t('{inside} of {expiries}; the model gave it {chance} %; the worst left {worst} %', {
+    inside,
+    expiries,
+    chance: grouped(chancePct ?? NaN, 0),
+    worst: signed(worstPct ?? NaN),
+  });
 
 const column = columnsOf<SellerRow>();
 const columns = [
@@ -113,4 +132,22 @@ const columns = [
   column('low', 'Low', points, { rank: 2, says: 'Lower break-even at the expiry, before charges.' }),
   column('high', 'High', points, { rank: 2, says: 'Upper break-even at the expiry, before charges.' }),
   column('chancePct', 'Chance', whole, { says: 'The model’s chance that it ends between the break-evens.', rank: 2 }),
+  column('insidePct', 'Ended inside', whole, {
+    rank: 2,
+    says: 'Share of the settled expiries that are available that ended between the break-evens. On hover: how many, and what the model gave it then.',
+    shows: ({ insidePct, record }) => (
+      <span title={record && recordText(record)}>
+        <Figure value={insidePct} format={whole} missing={NONE_SETTLED} />
+      </span>
+    ),
+  }),
+  column('meanPct', 'Past, after charges', changePct, {
+    rank: 2,
+    says: 'What was left to the seller on average, percent of the spot at the sale.',
+    missing: NONE_SETTLED,
+  }),
+  column('margin', 'Margin', rupees, {
+    rank: 2,
+    missing: 'The exchange’s risk parameters (SPAN), by which it is worked out, are not available.',
+  }),
 ];

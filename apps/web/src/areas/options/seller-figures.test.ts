@@ -37,8 +37,8 @@ it('names the first day of results until the expiry, and no other meeting', () =
     meeting('ACME', '2026-12-20', 'Quarterly results'),
     meeting('OTHER', '2026-12-05', 'Financial Results'),
   ];
-  expect(sellerRow(row, volatility, meetings).results).toBe('2026-12-20');
-  expect(sellerRow({ ...row, expiry: '2026-12-15' }, volatility, meetings).results).toBeNull();
+  expect(sellerRow(row, volatility, { meetings }).results).toBe('2026-12-20');
+  expect(sellerRow({ ...row, expiry: '2026-12-15' }, volatility, { meetings }).results).toBeNull();
 });
 
 it('knows nothing of what was not traded', () => {
@@ -48,4 +48,11 @@ it('knows nothing of what was not traded', () => {
     surplus: null,
   });
   expect(sellerRow({ ...row, days: 0 }, { ivPercentile: null, realised: 4 }).chancePct).toBeNull();
+});
+
+it('sets how often it ended between the break-evens beside the chance, and knows no margin', () => {
+  const record = { symbol: 'ACME', expiries: 8, inside: 5, chancePct: 57, meanPct: -0.4, worstPct: -6 };
+  const volatility = { ivPercentile: null, realised: null };
+  expect(sellerRow(row, volatility, { record })).toMatchObject({ insidePct: 62.5, meanPct: -0.4, margin: null });
+  expect(sellerRow(row, volatility)).toMatchObject({ insidePct: null, meanPct: null });
 });

@@ -1,5 +1,5 @@
-import type { LatestResults, UnderlyingRow } from '@parakh/contract';
-import { normalCdf } from '@parakh/options';
+import type { LatestResults, SellerRecord, UnderlyingRow } from '@parakh/contract';
+import { chanceBetween } from '@parakh/options';
 
 /** A straddle at the money as its seller looks at it. Percent; null where not known. */
 export interface SellerRow extends UnderlyingRow {
@@ -13,6 +13,13 @@ export interface SellerRow extends UnderlyingRow {
   readonly surplus: number | null;
   /** The day on which a board meets for results, until the expiry; null where none is announced. */
   readonly results: string | null;
+  /** Percent of the settled expiries that ended between the break-evens; null of none. */
+  readonly insidePct: number | null;
+  /** How they ended; undefined where none is settled. */
+  readonly record: SellerRecord | undefined;
+  readonly meanPct: number | null;
+  /** Not known: the exchange's risk files tell it. */
+  readonly margin: null;
 }
 
 /** Two operands of the condition language, by symbol. */
@@ -33,7 +40,10 @@ const DAYS_A_YEAR = 365;
 export function sellerRow(
   row: UnderlyingRow,
   { ivPercentile, realised }: VolatilityOf,
-  meetings: readonly Meeting[] = [],
+  {
+    meetings = [],
+    record,
+  }: { readonly meetings?: readonly Meeting[]; readonly record?: SellerRecord | undefined } = {},
 ): SellerRow {
   const { strike, straddle, atmIv } = row;
   const [low, high] = strike === null || straddle === null ? [null, null] : [strike - straddle, strike + straddle];
@@ -46,13 +56,15 @@ export function sellerRow(
     realised,
     results: resultsUntil(row, meetings),
     surplus: atmIv === null || realised === null ? null : atmIv - realised,
+    insidePct: record ? (100 * record.inside) / record.expiries : null,
+    record,
+    meanPct: record?.meanPct ?? null,
+    margin: null,
   };
 }
 
 /** Of a log-normal price around the forward with the volatility at the money, on calendar days. */
 function chanceOf({ forward, atmIv, days }: UnderlyingRow, low: number | null, high: number | null): number | null {
   if (forward === null || atmIv === null || days === null || low === null || high === null || days <= 0) return null;
-  const spread = (atmIv / 100) * Math.sqrt(days / DAYS_A_YEAR);
-  const below = (price: number) => (price <= 0 ? 0 : normalCdf(Math.log(price / forward) / spread + spread / 2));
-  return 100 * (below(high) - below(low));
+  return 100 * chanceBetween({ forward, volatility: atmIv / 100, years: days / DAYS_A_YEAR, low, high });
 }

@@ -1,5 +1,12 @@
 /** What fields and parameters mean of schemas from S to Z. */
 export const fieldsOfSchemasSToZ: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  SellerRecord: {
+    expiries: 'Settled ones whose straddle at the money had a price when it was sold',
+    inside: 'Of them those settled between the break-evens, before charges',
+    chancePct: 'Chance of that by the model when each was sold, on average',
+    meanPct: 'What was left to the seller on average after charges, of the spot at the sale',
+    worstPct: 'The same of the worst one',
+  },
   SentCode: { expiresAt: 'When the code is no longer good' },
   SavedScreen: {
     id: 'Id of the scan or screen',
