@@ -29,9 +29,9 @@ export function ComparedDays({ chain, pair }: { chain: OptionChain; pair: Pair }
     .filter((day) => offered.includes(day))
     .slice(0, MOST);
   const others = useDayPaths(chain, chosen, strikes);
-  const paths = useMemo(() => (now ? [now, ...others.filter((one) => one !== undefined)] : []), [now, others]);
+  const paths = now ? [now, ...others.flatMap(({ data }) => data ?? [])] : [];
   if (!now || offered.length === 0) return null;
-  const missing = chosen.filter((_, i) => others[i] === undefined);
+  const missing = chosen.filter((_, i) => others[i]?.isError === true);
   const toggle = (day: string) =>
     setText((chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day]).join(','));
   return (
@@ -80,8 +80,8 @@ function useOfferedDays({ symbol, date }: OptionChain): string[] {
     .slice(0, OFFERED);
 }
 
-/** In the order of the days; undefined of one that is not there, or in which the pair was not listed. */
-function useDayPaths(chain: OptionChain, days: readonly string[], strikes: string): readonly (ChainPath | undefined)[] {
+/** In the order of the days; a session in which the pair was not listed is an error. */
+function useDayPaths(chain: OptionChain, days: readonly string[], strikes: string) {
   const [first, second, third, fourth, fifth] = days;
   const paths = [
     useDayPath(chain, first, strikes),
@@ -93,9 +93,9 @@ function useDayPaths(chain: OptionChain, days: readonly string[], strikes: strin
   return paths.slice(0, days.length);
 }
 
-function useDayPath({ symbol, expiry }: OptionChain, date: string | undefined, strikes: string): ChainPath | undefined {
+function useDayPath({ symbol, expiry }: OptionChain, date: string | undefined, strikes: string) {
   const query = { expDate: expiry, ...(date && { date }), ...(strikes && { strikes }) };
-  return useApi(api.options.chainPath, { params: { id: symbol }, query }, { when: date !== undefined }).data;
+  return useApi(api.options.chainPath, { params: { id: symbol }, query }, { when: date !== undefined });
 }
 
 function Lines({ paths, isRolling }: { paths: readonly ChainPath[]; isRolling: boolean }) {
