@@ -281,15 +281,9 @@ export type Pin = z.infer<typeof pin>;
 /** How far max pain and the price were off on average, without their sign. */
 export const pinMean = z.object({ sessions: count, expiries: count, maxPainPct: percent, pricePct: percent });
 
+const sellerPct = { chancePct: percent, meanPct: percent, worstPct: percent };
 /** How straddles at the money of one symbol ended for those who sold them and held to the settlement. */
-export const sellerRecord = z.object({
-  symbol: z.string(),
-  expiries: count,
-  inside: count,
-  chancePct: percent,
-  meanPct: percent,
-  worstPct: percent,
-});
+export const sellerRecord = z.object({ symbol: z.string(), expiries: count, inside: count, ...sellerPct });
 export type SellerRecord = z.infer<typeof sellerRecord>;
 
 const bothSides = {

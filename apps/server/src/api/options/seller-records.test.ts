@@ -69,7 +69,6 @@ it('tells how straddles ended that were sold five sessions before, after charges
     { expiries: 1, inside: 1 },
     { expiries: 1, inside: 1 },
   ]);
-  const left = (paid: number) => (100 * (8.5 - paid - CHARGES / 500)) / 101.5;
   expect([acme!.meanPct, acme!.worstPct]).toEqual([expect.closeTo(left(8), 9), expect.closeTo(left(8), 9)]);
   expect(beta!.meanPct).toBeCloseTo(left(3), 9);
   expect(acme!.chancePct).toBeGreaterThan(50);
@@ -81,6 +80,9 @@ it('tells how straddles ended that were sold five sessions before, after charges
  * 0.03553 % (0.80 and 0.71), GST 18 % of brokerage and exchange (3.74 and 3.73).
  */
 const CHARGES = 20 + 2.25 + 0.8 + 3.74 + 20 + 2 + 0.71 + 3.73;
+
+/** Percent of the spot, of a straddle sold for 8.50. */
+const left = (paid: number) => (100 * (8.5 - paid - CHARGES / 500)) / 101.5;
 
 it('waits for contracts', async () => {
   expect(await called(empty.origin, api.options.sellerRecords, {})).toMatchObject({

@@ -159,8 +159,9 @@ function chargesOfSale(price: number, lot: number, day: DayNumber): number {
   return chargesOf(order).total / PAISE;
 }
 
+const mean = (values: readonly number[]) => known(values.reduce((sum, one) => sum + one, 0) / values.length);
+
 function recordOf(symbol: Underlying, ended: readonly Ended[]): SellerRecord {
-  const mean = (values: readonly number[]) => known(values.reduce((sum, one) => sum + one, 0) / values.length);
   const results = ended.map(({ resultPct }) => resultPct);
   const chances = ended.map(({ chance }) => PERCENT * chance).filter(Number.isFinite);
   return {
