@@ -22,7 +22,7 @@ it('reads strategies from an address and writes them back, without what means no
     [{ side: 'sell', lots: 1, strike: 25000, right: 'put' }],
   ]);
   expect(strategiesText(strategies)).toBe(text);
-  expect(strategyName(strategies[0])).toBe('+25,500 CE −2×25,700.50 CE');
+  expect(strategies.map(strategyName)).toEqual(['+25,500 CE −2×25,700.50 CE', '−25,000 PE']);
   expect(strategiesOf('')).toEqual([]);
   expect(strategiesText(strategiesOf('B0x100CE,X1x100CE,B1x100XX;;B1x100CE,nonsense'))).toBe('B1x100CE');
 });
@@ -39,8 +39,8 @@ it('costs what is bought less what is sold, by the lots, and nothing is known wh
     ['100CE', [10, 12, null]],
     ['110CE', [4, 5, 6]],
   ]);
-  const [spread] = strategiesOf('B1x100CE,S2x110CE');
-  expect(costThrough(spread, prices, 3)).toEqual([10 - 2 * 4, 12 - 2 * 5, null]);
+  const spread = strategiesOf('B1x100CE,S2x110CE');
+  expect(spread.map((legs) => costThrough(legs, prices, 3))).toEqual([[10 - 2 * 4, 12 - 2 * 5, null]]);
   expect(costThrough(strategyOfPair({ call: 100, put: 90 }), prices, 3)).toEqual([null, null, null]);
 });
 
