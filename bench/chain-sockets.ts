@@ -1,6 +1,7 @@
 /** One option chain to five hundred sockets, four times a second, from the tick of its underlying to the page that holds the chain. */
-import { aloneOf, asked, ended, quantile, seenBy, shareOf, startServing } from './socket-crowd.ts';
+
 import type { ChainServed } from './chain-sockets-server.ts';
+import { aloneOf, asked, ended, quantile, seenBy, shareOf, startServing } from './socket-crowd.ts';
 
 const SECONDS = Number(process.env.PARAKH_SOCKET_SECONDS ?? 20);
 const PAGES = Number(process.env.PARAKH_CHAIN_PAGES ?? 500);

@@ -181,7 +181,10 @@ test('by keyboard alone a chain is found, its strikes are walked, and its day is
 test('the futures dashboard counts the classes of each sector, and saves them as CSV', async ({ page, request }) => {
   await page.goto(address('/futures-dashboard'));
   const sectors = page.getByRole('region', { name: 'Classes by sector' });
-  const [sector, , ...figures] = await sectors.getByRole('row').nth(1).getByRole('cell').allInnerTexts();
+  const cells = sectors.getByRole('row').nth(1).getByRole('cell');
+  // None is there until the futures are answered.
+  await expect(cells.nth(2)).toHaveText(/^\d+$/);
+  const [sector, , ...figures] = await cells.allInnerTexts();
   const { rows } = await asked(request, 'FNODashboard/fnoOI/1');
   const own: { buildUp: string | null }[] = rows.filter(
     (row: { sector: string | null; buildUp: string | null }) => row.sector === sector && row.buildUp !== null,

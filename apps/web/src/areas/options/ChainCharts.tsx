@@ -18,9 +18,9 @@ const notes = { oi: 'units', change: 'units since the session before' } as const
 export function ChainCharts({ chain, other }: { chain: OptionChain; other?: OptionChain | undefined }) {
   return (
     <div className="c4 chain-charts">
-      <DrawnInTurn chain={chain} turn={0} draw={(drawn) => <InterestPanel chain={drawn} of="oi" />} />
-      <DrawnInTurn chain={chain} turn={1} draw={(drawn) => <InterestPanel chain={drawn} of="change" />} />
-      <DrawnInTurn chain={chain} turn={2} draw={(drawn) => <SmilePanel chain={drawn} other={other} />} />
+      <DrawnInTurn chain={chain} turn={0} render={(drawn) => <InterestPanel chain={drawn} of="oi" />} />
+      <DrawnInTurn chain={chain} turn={1} render={(drawn) => <InterestPanel chain={drawn} of="change" />} />
+      <DrawnInTurn chain={chain} turn={2} render={(drawn) => <SmilePanel chain={drawn} other={other} />} />
     </div>
   );
 }
@@ -29,17 +29,17 @@ interface InTurn {
   readonly chain: OptionChain;
   /** Of the drawings of one page. */
   readonly turn: number;
-  readonly draw: (chain: OptionChain) => ReactNode;
+  readonly render: (chain: OptionChain) => ReactNode;
   readonly className?: string;
 }
 
 /** A drawing of the chain that moves. */
-export function DrawnInTurn({ chain, turn, draw, className }: InTurn) {
+export function DrawnInTurn({ chain, turn, render, className }: InTurn) {
   const place = useRef<HTMLDivElement>(null);
   const drawn = useDrawnChain(chain, turn, useIsSeen(place));
   return (
     <div ref={place} className={className}>
-      {draw(drawn)}
+      {render(drawn)}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { grouped, ScrollBox, t } from '@parakh/ui';
 import { Fragment, type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type ChainColumn, type ChainPreset, chainColumns } from './chain-columns.ts';
 import { aroundMoney, type ChainRow, type ChainSide, comparableRows, isInMoney, wallOf } from './chain-figures.ts';
+import type { ShownFigure } from './ticking-cell.ts';
 import { TickingRows } from './ticking-rows.ts';
 import './chain.css';
 
@@ -61,16 +62,15 @@ interface Ticking extends Pick<Shown, 'chain' | 'other'> {
 }
 
 function useFigures({ chain, other, rows, open }: Ticking): TickingRows {
-  const [figures] = useState(() => new TickingRows());
+  const now = {
+    rows: new Map(rows.map((row) => [row.strike, row])),
+    others: comparableRows(chain, other),
+    spot: chain.spot ?? NaN,
+    most: Math.max(1, ...open.map((units) => units ?? 0)),
+  };
+  const [figures] = useState(() => new TickingRows(now));
   // After the rows of this drawing follow it, before any of it is seen.
-  useLayoutEffect(() => {
-    figures.take({
-      rows: new Map(rows.map((row) => [row.strike, row])),
-      others: comparableRows(chain, other),
-      spot: chain.spot ?? NaN,
-      most: Math.max(1, ...open.map((units) => units ?? 0)),
-    });
-  });
+  useLayoutEffect(() => figures.take(now));
   return figures;
 }
 
@@ -139,14 +139,26 @@ const StrikeRow = memo(function StrikeRow({ strike, columns, figures, isMaxPain,
   return (
     <tr ref={line} tabIndex={0}>
       {columns.map((column) => (
-        <FigureCell key={column.key} column={column} side="call" isWall={isCallWall} isInside={isCallInside} />
+        <FigureCell
+          key={column.key}
+          {...{ strike, figures, column }}
+          side="call"
+          isWall={isCallWall}
+          isInside={isCallInside}
+        />
       ))}
       <th scope="row" className="strike">
         <b>{grouped(strike, Number.isInteger(strike) ? 0 : 2)}</b>
         {isMaxPain ? <em>{t('max pain')}</em> : null}
       </th>
       {columns.toReversed().map((column) => (
-        <FigureCell key={column.key} column={column} side="put" isWall={isPutWall} isInside={isPutInside} />
+        <FigureCell
+          key={column.key}
+          {...{ strike, figures, column }}
+          side="put"
+          isWall={isPutWall}
+          isInside={isPutInside}
+        />
       ))}
     </tr>
   );
@@ -160,17 +172,37 @@ interface CellMarks {
   readonly isWall: boolean;
 }
 
+interface FigurePlace extends CellMarks, Pick<RowShown, 'strike' | 'figures'> {}
+
 /** The place of a figure. */
-function FigureCell(marks: CellMarks) {
-  const { column, isWall } = marks;
+function FigureCell({ strike, figures, ...marks }: FigurePlace) {
+  const { column, side, isWall } = marks;
   return (
     <td
       className={cellClass(marks)}
       data-says={column.key === 'price' ? 'time' : undefined}
       title={column.isBar && isWall ? t('The most of this side.') : undefined}
-    />
+    >
+      <FirstFigure shown={figures.shownAt(strike, side, column)} />
+    </td>
   );
 }
+
+/** As it reads in the page that the server draws: from then on `TickingCell` writes what is in the cell, so this is never drawn again. */
+const FirstFigure = memo(
+  function FirstFigure({ shown: { text, tone, why, bar } }: { shown: ShownFigure }) {
+    if (!tone && !why && bar === 0) return text;
+    return (
+      <>
+        {bar === 0 ? null : <i style={{ width: `${bar}%` }} aria-hidden="true" />}
+        <span className={tone} title={why}>
+          {text}
+        </span>
+      </>
+    );
+  },
+  () => true,
+);
 
 function cellClass({ column, side, isInside, isWall }: CellMarks): string {
   const isStrong = column.key === 'price' || (column.isBar === true && isWall);

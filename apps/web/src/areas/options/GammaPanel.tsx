@@ -12,7 +12,7 @@ const REACH = 15;
 
 /** What those who hedge would have to trade when the underlying moves by one percent, strike by strike. */
 export function GammaPanel({ chain }: { chain: OptionChain }) {
-  return <DrawnInTurn chain={chain} turn={3} className="c6" draw={(drawn) => <Exposures chain={drawn} />} />;
+  return <DrawnInTurn chain={chain} turn={3} className="c6" render={(drawn) => <Exposures chain={drawn} />} />;
 }
 
 const Exposures = memo(function Exposures({ chain }: { chain: OptionChain }) {

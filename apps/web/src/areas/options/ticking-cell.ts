@@ -11,7 +11,7 @@ const statusTexts = {
 } as const;
 
 /** What a cell shows. */
-interface Shown extends ReadFigure {
+export interface ShownFigure extends ReadFigure {
   /** Percent of the cell; 0 in a column without bars. */
   readonly bar: number;
 }
@@ -20,7 +20,7 @@ interface Shown extends ReadFigure {
 const LONGEST_BAR = 52;
 
 /** `most`: the greatest figure of a bar. */
-function shownIn(column: ChainColumn, cell: ChainCell | undefined, most: number): Shown {
+export function shownIn(column: ChainColumn, cell: ChainCell | undefined, most: number): ShownFigure {
   const value = cell ? column.of(cell) : null;
   const missing = cell ? statusTexts[cell.contract.status] : 'There is no such contract.';
   const read = readFigure(value, column.format, missing);
@@ -43,7 +43,7 @@ export class TickingCell {
   readonly #place: HTMLElement;
   readonly #column: ChainColumn;
   readonly #text = document.createTextNode('');
-  #shown: Shown | undefined;
+  #shown: ShownFigure | undefined;
 
   constructor(place: HTMLElement, column: ChainColumn) {
     this.#place = place;
@@ -63,7 +63,7 @@ export class TickingCell {
     this.#place.replaceChildren(...this.#drawn(now));
   }
 
-  #drawn({ tone, why, bar }: Shown): Node[] {
+  #drawn({ tone, why, bar }: ShownFigure): Node[] {
     // An element less in most of them is a tenth of the browser's work.
     if (!tone && !why && bar === 0) return [this.#text];
     const figure = document.createElement('span');

@@ -1,5 +1,6 @@
 import type { OptionChain } from '@parakh/contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { ChainTable } from './ChainTable.tsx';
 import { testChain, testContract } from './test-chain.ts';
@@ -42,7 +43,12 @@ it('of a chain that moves only the texts that read otherwise are written, one wr
   const { rerender } = render(table(changed(begun, middle, { price: 10, status: 'ok', oi: 0 })));
   const records: MutationRecord[] = [];
   const watching = new MutationObserver((found) => void records.push(...found));
-  watching.observe(screen.getByRole('table'), { childList: true, characterData: true, attributes: true, subtree: true });
+  watching.observe(screen.getByRole('table'), {
+    childList: true,
+    characterData: true,
+    attributes: true,
+    subtree: true,
+  });
   rerender(table(changed(begun, middle, { price: 10.05, status: 'ok', oi: 0 })));
   await act(async () => undefined);
   expect(cellOf(middle, '.ltp').textContent).toBe('10.05');
@@ -68,4 +74,12 @@ it('a row out of sight is written once it is seen', () => {
   expect(cellOf(middle, '.ltp').textContent).toBe('10.00');
   tell([{ target: lineOf(middle), isIntersecting: true }]);
   expect(cellOf(middle, '.ltp').textContent).toBe('11.00');
+});
+
+it('the page that the server draws reads as the one that ticks', () => {
+  const shown = table(changed(begun, middle, { price: 10.05, status: 'ok', oi: 7500 }));
+  const { body } = new DOMParser().parseFromString(renderToString(shown), 'text/html');
+  const { container } = render(shown);
+  expect(container.textContent).toContain('10.05');
+  expect(body.textContent).toBe(container.textContent);
 });

@@ -1,8 +1,8 @@
 import { clockText, t } from '@parakh/ui';
-import type { ChainColumn } from './chain-columns.ts';
+import type { ChainCell, ChainColumn } from './chain-columns.ts';
 import { type ChainRow, type ChainSide, chainSides } from './chain-figures.ts';
 import { watchSight } from './sight.ts';
-import { TickingCell } from './ticking-cell.ts';
+import { type ShownFigure, shownIn, TickingCell } from './ticking-cell.ts';
 
 /** What the rows of a table show now. */
 export interface ShownRows {
@@ -29,7 +29,16 @@ interface FollowedRow {
 /** Rows of a chain that tick: what is out of sight is not written until it is seen, or printed. */
 export class TickingRows {
   readonly #rows = new Map<Element, FollowedRow>();
-  #now: ShownRows | undefined;
+  #now: ShownRows;
+
+  constructor(now: ShownRows) {
+    this.#now = now;
+  }
+
+  /** What a cell reads at first, before it is followed. */
+  shownAt(strike: number, side: ChainSide, column: ChainColumn): ShownFigure {
+    return shownIn(column, this.#cellAt(strike, side), this.#now.most);
+  }
 
   /** Figures stand in this row from now on, until the answer is called. */
   follow(line: HTMLTableRowElement, strike: number, columns: readonly ChainColumn[]): () => void {
@@ -56,21 +65,20 @@ export class TickingRows {
   /** What stands over a price when the pointer does. */
   saidOf(line: Element, side: ChainSide): string {
     const strike = this.#rows.get(line)?.strike ?? null;
-    const { tradedAt } = this.#now?.rows.get(strike)?.[side] ?? { tradedAt: null };
+    const { tradedAt } = this.#now.rows.get(strike)?.[side] ?? { tradedAt: null };
     return tradedAt === null ? '' : t('Last traded at {time}', { time: clockText(tradedAt) });
   }
 
   #write(row: FollowedRow): void {
-    const now = this.#now;
-    if (!now || row.shown === now) return;
-    row.shown = now;
-    const { strike } = row;
-    const [contracts, others] = [now.rows.get(strike), now.others.get(strike)];
-    for (const { side, cell } of row.cells) {
-      const contract = contracts?.[side];
-      const shown = contract && { contract, other: others?.[side] ?? undefined, side, strike, spot: now.spot };
-      cell.write(shown ?? undefined, now.most);
-    }
+    if (row.shown === this.#now) return;
+    row.shown = this.#now;
+    for (const { side, cell } of row.cells) cell.write(this.#cellAt(row.strike, side), this.#now.most);
+  }
+
+  #cellAt(strike: number, side: ChainSide): ChainCell | undefined {
+    const { rows, others, spot } = this.#now;
+    const contract = rows.get(strike)?.[side];
+    return contract ? { contract, other: others.get(strike)?.[side] ?? undefined, side, strike, spot } : undefined;
   }
 }
 

@@ -271,7 +271,11 @@ function lastTrade({ volume }: SessionOption, { clock, session, at, seed, place 
     const beat = Math.floor(at / span);
     // A trade has one time, however often it is asked for.
     const traded = (beat - chanceAt(seed, place, beat)) * span;
-    return { at: Math.round(Math.max(session.opensAt, traded)), isBuy: chanceAt(seed ^ 1, place, beat) < 0.5, minute: undefined };
+    return {
+      at: Math.round(Math.max(session.opensAt, traded)),
+      isBuy: chanceAt(seed ^ 1, place, beat) < 0.5,
+      minute: undefined,
+    };
   }
   let last = minute;
   const soldBefore = (m: number) => Math.floor(volume * doneBy(shape, m));
