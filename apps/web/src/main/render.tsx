@@ -21,6 +21,8 @@ export interface Asked {
 export interface Drawn {
   readonly html: string;
   readonly data: PageData;
+  /** Answers came too late for it: the next drawing has them. */
+  readonly isPartial: boolean;
 }
 
 type Answerer = (address: string, sent: RequestInit) => Promise<Response>;
@@ -50,6 +52,7 @@ export async function drawPage({ path, isPhone, now }: Asked, answer: Answerer):
   const router = createStaticRouter(handler.dataRoutes, context);
   const client = newQueryClient();
   const unanswered = new Set<string>();
+  let isPartial = false;
   const parts = new Set<string>();
   const draw = () =>
     alone(() => {
@@ -71,17 +74,22 @@ export async function drawPage({ path, isPhone, now }: Asked, answer: Answerer):
     if (wanted.length === 0) break;
     await Promise.all(
       wanted.map((query) =>
-        inTime(query.fetch({ ...query.options, retry: false })).catch(() => putBack(query, client, unanswered)),
+        inTime(query.fetch({ ...query.options, retry: false })).catch((fault: unknown) => {
+          isPartial ||= fault instanceof TooLate;
+          putBack(query, client, unanswered);
+        }),
       ),
     );
     html = await draw();
   }
-  return { html, data: { isPhone, now, answers: answersIn(client), parts: [...parts] } };
+  return { html, data: { isPhone, now, answers: answersIn(client), parts: [...parts] }, isPartial };
 }
+
+class TooLate extends Error {}
 
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('the answer came too late for the page')), ANSWER_MS);
+  const timer = setTimeout(() => reject(new TooLate('the answer came too late for the page')), ANSWER_MS);
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 

@@ -15,6 +15,7 @@ const days = ['2025-05-21', SOLD, '2025-05-23', '2025-05-26', '2025-05-27', '202
 const underlyings = [
   { TckrSymb: 'ACME', settlement: '108.00', put: {} },
   { TckrSymb: 'BETA', settlement: '97.00', put: {} },
+  { TckrSymb: 'DELTA', settlement: '108.55', put: {} },
   // Its put was not traded on that day: there was no straddle.
   { TckrSymb: 'GAMMA', settlement: '100.00', put: untraded },
 ];
@@ -62,15 +63,18 @@ afterAll(() => Promise.all([server.close(), empty.close()]));
 it('tells how straddles ended that were sold five sessions before, after charges', async () => {
   const { sessions, rows } = await answered(server.origin, api.options.sellerRecords, {});
   expect(sessions).toBe(5);
-  expect(rows.map(({ symbol }) => symbol)).toEqual(['ACME', 'BETA']);
-  const [acme, beta] = rows;
-  // Sold for 8.50: 108 is outside of 91.50 to 108.50 no more than 97 is.
-  expect([acme, beta]).toMatchObject([
-    { expiries: 1, inside: 1 },
-    { expiries: 1, inside: 1 },
+  expect(rows.map(({ symbol }) => symbol)).toEqual(['ACME', 'BETA', 'DELTA']);
+  const [acme, beta, delta] = rows;
+  // Sold for 8.50: between 91.50 and 108.50 nothing is lost before charges.
+  expect(rows.map(({ expiries, inside }) => [expiries, inside])).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 0],
   ]);
   expect([acme!.meanPct, acme!.worstPct]).toEqual([expect.closeTo(left(8), 9), expect.closeTo(left(8), 9)]);
   expect(beta!.meanPct).toBeCloseTo(left(3), 9);
+  expect(delta!.worstPct).toBeCloseTo(left(8.55), 9);
+  expect(delta!.worstPct).toBeLessThan(0);
   expect(acme!.chancePct).toBeGreaterThan(50);
   expect(acme!.chancePct).toBeLessThan(100);
 });

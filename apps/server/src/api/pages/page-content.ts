@@ -10,6 +10,8 @@ export interface PageContent {
   readonly data: string;
   /** The parts in it that are fetched on their own. */
   readonly parts: readonly string[];
+  /** Answers came too late for it. */
+  readonly isPartial?: boolean;
 }
 
 /** Content as it was drawn once: another drawing has another number. */

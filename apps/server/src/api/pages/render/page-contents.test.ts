@@ -108,6 +108,21 @@ it('keeps nobody waiting for a page that takes long, and has it for the next', a
   expect(counted).toEqual(['late', 'late', 'kept']);
 });
 
+it('draws a page for which an answer came too late anew behind the next who asks', async () => {
+  const contents = opened();
+  drawing = async () => ({ ...contentOf('a part of it'), isPartial: true });
+  await contents.of('/a', 'desk');
+  drawing = async () => contentOf('all of it');
+  expect((await contents.of('/a', 'desk'))?.html).toBe('a part of it');
+  expect(asked).toHaveLength(1);
+  now += 2000;
+  expect((await contents.of('/a', 'desk'))?.html).toBe('a part of it');
+  expect((await contents.of('/a', 'desk'))?.html).toBe('all of it');
+  now += 2000;
+  await contents.of('/a', 'desk');
+  expect(asked).toHaveLength(2);
+});
+
 it('tries a page that met a fault again after a minute, and one that could not be begun at once', async () => {
   const contents = opened();
   drawing = async () => undefined;

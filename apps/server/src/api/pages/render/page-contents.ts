@@ -32,6 +32,8 @@ const AGES = {
   asItIs: { renewMs: 60_000, tooOldMs: 600_000 },
   wentOn: { renewMs: 10_000, tooOldMs: 60_000 },
 };
+/** Of a page that lacks what was answered too late. */
+const PARTIAL_RENEW_MS = 1000;
 /** Letters kept in all. Beyond, what was asked for longest ago goes. */
 const MOST_LETTERS = 12_000_000;
 const MOST_PAGES = 5000;
@@ -86,7 +88,7 @@ export function openPageContents({
       const key = `${variant} ${path}`;
       const found = store.get(key);
       const age = found ? now() - found.at : Infinity;
-      const { renewMs, tooOldMs } = found ? agesOf(found.version, version) : GONE;
+      const { renewMs, tooOldMs } = found ? agesOfPage(found, version) : GONE;
       if (age > renewMs) {
         const soon = drawing(key, version, { path, variant });
         if (age > tooOldMs || !found?.content) return await counted(soon);
@@ -109,6 +111,11 @@ export function openPageContents({
 
 /** A market that is over is shown to nobody. */
 const GONE = { renewMs: -1, tooOldMs: -1 };
+
+function agesOfPage({ version, content }: Kept, now: Version) {
+  const ages = agesOf(version, now);
+  return content?.isPartial ? { ...ages, renewMs: Math.min(ages.renewMs, PARTIAL_RENEW_MS) } : ages;
+}
 
 function agesOf(one: Version, other: Version) {
   if (one[0] !== other[0]) return GONE;
