@@ -1,13 +1,14 @@
 /** What everybody else notices of two hundred clients that send long conditions which are refused, as fast as they are answered: health, pages and the log. */
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressOf, api } from '@parakh/contract';
 import { startProcess } from '../apps/server/src/main/test-process.ts';
+import { cpuOf } from './processor.ts';
 import type { Attack, Attacked } from './refusals-clients.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -20,7 +21,6 @@ const SETTLES_MS = 5000;
 /** Asked whether or not the one before was answered. */
 const ASKED_EACH_MS = 100;
 const HELD_MS = 150;
-const TICKS_A_SECOND = 100;
 const pages = ['/stock-market-today', '/scanners', '/stocks/RELIANCE', '/top-gainers-losers', '/sip-calculator'];
 
 export const bench = { name: `Long conditions refused, ${CLIENTS} clients, ${SECONDS} s`, run };
@@ -161,16 +161,6 @@ function timed(address: string, agent: Agent): Promise<number> {
       reply.resume().once('end', () => resolve(performance.now() - began));
     }).once('error', reject);
   });
-}
-
-/** Milliseconds of the processor that a process took; 0 where the system does not tell. */
-function cpuOf(pid: number): number {
-  try {
-    const after = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    return ((Number(after[11]) + Number(after[12])) / TICKS_A_SECOND) * 1000;
-  } catch {
-    return 0;
-  }
 }
 
 function quantile(values: readonly number[], share: number): number {

@@ -72,6 +72,16 @@ export function storedAdjustments(tables: ContractTables, underlying: Underlying
   );
 }
 
+/** Days on which a corporate action changed strikes and prices, by underlying. */
+export async function adjustedDays(tables: ContractTables): Promise<ReadonlyMap<Underlying, readonly DayNumber[]>> {
+  const rows = await tables.rows<{ underlying: Underlying; day: DayNumber }>(
+    `SELECT DISTINCT toString(underlying) AS underlying, toInt32(day) AS day FROM {database:Identifier}.contract_figure
+     WHERE (figure = 'adjustmentFactor' AND value != 1) OR (figure = 'adjustmentLess' AND value != 0)`,
+  );
+  const byUnderlying = Map.groupBy(rows, ({ underlying }) => underlying);
+  return new Map([...byUnderlying].map(([name, own]) => [name, own.map(({ day }) => day)]));
+}
+
 /** What brings prices and units of a session to those of now. */
 export function adjustmentsAfter(
   adjustments: readonly StoredAdjustment[],

@@ -3,6 +3,7 @@ import { AppError, type DayNumber, known } from '@parakh/base';
 import { chanceBetween, nearestStrike, type Underlying } from '@parakh/options';
 import { type ContractTables, contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
+import { adjustedDays } from './figure-store.ts';
 import { sessionsIn } from './sessions.ts';
 import { type Settled, settledExpiries } from './settlements.ts';
 
@@ -115,16 +116,6 @@ async function pricesAt(
     { days },
   );
   return Map.groupBy(rows, keyOf);
-}
-
-/** Days on which a corporate action changed strikes and prices, by underlying. */
-async function adjustedDays(tables: ContractTables): Promise<ReadonlyMap<Underlying, readonly DayNumber[]>> {
-  const rows = await tables.rows<{ underlying: Underlying; day: DayNumber }>(
-    `SELECT DISTINCT toString(underlying) AS underlying, toInt32(day) AS day FROM {database:Identifier}.contract_figure
-     WHERE (figure = 'adjustmentFactor' AND value != 1) OR (figure = 'adjustmentLess' AND value != 0)`,
-  );
-  const byUnderlying = Map.groupBy(rows, ({ underlying }) => underlying);
-  return new Map([...byUnderlying].map(([name, own]) => [name, own.map(({ day }) => day)]));
 }
 
 /** Undefined where the straddle had no price, or its contract was adjusted before it ended. */

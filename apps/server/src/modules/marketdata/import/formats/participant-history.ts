@@ -1,8 +1,8 @@
 import { type DayNumber, dayOf } from '@parakh/base';
-import { type PositionKind, participants } from '@parakh/options';
+import { participants } from '@parakh/options';
 import type { CsvText } from '../csv.ts';
 import { type FileFacts, hasColumns, importFormat } from '../format.ts';
-import type { Flow } from '../kinds/flows.ts';
+import { type Flow, heldFlow, tradedFlow } from '../kinds/flows.ts';
 import type { Reading } from '../kinds/kinds.ts';
 import { MOST_OFF, positionColumns, positionNames } from '../participant-columns.ts';
 import { Refusal } from '../refusal.ts';
@@ -25,7 +25,7 @@ export const participantHistory = importFormat({
 function readHistory(text: CsvText, { name }: FileFacts): Reading {
   const sheet = openSheet(text);
   const hasFields = !sheet.header.includes(positionNames[0]!);
-  const isVolume = saysVolume(name, hasFields);
+  const flowOf = saysVolume(name, hasFields) ? tradedFlow : heldFlow;
   const written = hasFields ? asField : (column: string) => column;
   const who = keys(sheet, WHO);
   // In 2012 and 2013 the exchange told halves of contracts.
@@ -36,8 +36,7 @@ function readHistory(text: CsvText, { name }: FileFacts): Reading {
   for (const [day, own] of Map.groupBy(rows, (one) => one.day)) {
     const rowOf = rowsByName(sheet, own, who);
     const fault = faultOf(rowOf, values);
-    if (fault === undefined)
-      flows.push(...flowsOf(day, rowOf, values).map((flow) => (isVolume ? asVolume(flow) : flow)));
+    if (fault === undefined) flows.push(...flowsOf(day, rowOf, { values, flowOf }));
     else
       warnings.push({
         line: lineOf(sheet, own[0]!.row),
@@ -53,19 +52,6 @@ function saysVolume(name: string, hasFields: boolean): boolean {
   if (/vol/i.test(name)) return true;
   if (!hasFields || /_oi|open.?interest/i.test(name)) return false;
   throw new Refusal(0, 'its name must tell whether it is open interest or volume: participant_oi…, participant_vol…');
-}
-
-const asVolume = ({ long, short, ...flow }: Position): Flow => ({
-  ...flow,
-  instrument: `${flow.instrument} volume`,
-  buy: long,
-  sell: short,
-  long: NaN,
-  short: NaN,
-});
-
-interface Position extends Flow {
-  readonly instrument: PositionKind;
 }
 
 type Rows = ReadonlyMap<string, number>;
@@ -95,19 +81,16 @@ function faultOf(rowOf: Rows, values: Values): string | undefined {
   return undefined;
 }
 
-function flowsOf(day: DayNumber, rowOf: Rows, values: Values): Position[] {
+interface Told {
+  readonly values: Values;
+  readonly flowOf: typeof heldFlow;
+}
+
+function flowsOf(day: DayNumber, rowOf: Rows, { values, flowOf }: Told): Flow[] {
   return positionColumns.flatMap(([instrument, [long, short]]) =>
     participants.map((who) => {
       const row = rowOf.get(who.toUpperCase())!;
-      return {
-        day,
-        who,
-        instrument,
-        buy: NaN,
-        sell: NaN,
-        long: values.get(long)![row]!,
-        short: values.get(short)![row]!,
-      };
+      return flowOf({ day, who, instrument }, values.get(long)![row]!, values.get(short)![row]!);
     }),
   );
 }

@@ -3,7 +3,7 @@ import { participants } from '@parakh/options';
 import { type CsvText, rowAt, rowCount } from '../csv.ts';
 import { readDay } from '../dates.ts';
 import { hasColumns, importFormat } from '../format.ts';
-import type { Flow } from '../kinds/flows.ts';
+import { heldFlow, tradedFlow } from '../kinds/flows.ts';
 import type { Reading } from '../kinds/kinds.ts';
 import { MOST_OFF, positionColumns, positionNames } from '../participant-columns.ts';
 import { Refusal } from '../refusal.ts';
@@ -24,18 +24,16 @@ export const participantPositions = importFormat({
 
 function readPositions(text: CsvText): Reading {
   const { day, isVolume } = titleOf(text);
+  const flowOf = isVolume ? tradedFlow : heldFlow;
   const sheet = openSheet(text, upper(rowAt(text, 1)), 2);
   const rowOf = new Map(keys(sheet, WHO).map((who, row) => [who.toUpperCase(), row]));
   const missing = [...participants, 'TOTAL'].find((who) => !rowOf.has(who.toUpperCase()));
   if (missing) throw new Refusal(0, `has no row ${missing}`);
   const read = positionColumns.map(([instrument, names]) => {
     const [long, short] = names.map((name) => column(sheet, name, rowOf));
-    const flows = participants.map((who): Flow => {
+    const flows = participants.map((who) => {
       const row = rowOf.get(who.toUpperCase())!;
-      const [one, other] = [long!.values[row]!, short!.values[row]!];
-      if (isVolume)
-        return { day, who, instrument: `${instrument} volume`, buy: one, sell: other, long: NaN, short: NaN };
-      return { day, who, instrument, buy: NaN, sell: NaN, long: one, short: other };
+      return flowOf({ day, who, instrument }, long!.values[row]!, short!.values[row]!);
     });
     return { flows, warnings: [...long!.warnings, ...short!.warnings] };
   });

@@ -17,6 +17,32 @@ export interface Flow {
 
 export type FlowInstrument = 'cash' | PositionKind | `${PositionKind} volume`;
 
+/** What one kind of participants did in one kind of contracts. */
+interface Participation {
+  readonly day: DayNumber;
+  readonly who: Participant;
+  readonly instrument: PositionKind;
+}
+
+/** Contracts held at the close of the day. */
+export const heldFlow = (of: Participation, long: number, short: number): Flow => ({
+  ...of,
+  buy: NaN,
+  sell: NaN,
+  long,
+  short,
+});
+
+/** Contracts bought and sold on it. */
+export const tradedFlow = ({ instrument, ...of }: Participation, buy: number, sell: number): Flow => ({
+  ...of,
+  instrument: `${instrument} volume`,
+  buy,
+  sell,
+  long: NaN,
+  short: NaN,
+});
+
 export const flows: ReadingKind<{ readonly flows: readonly Flow[] }> = {
   names: () => ({ symbols: [] }),
   days: (reading) => ({ past: reading.flows.map(({ day }) => day) }),
