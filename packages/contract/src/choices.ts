@@ -42,3 +42,13 @@ export const chainFigures = [
   'basisPct',
   'maxPain',
 ] as const;
+
+/** Contracts in which the exchange tells what each kind of participants holds: as `positionKinds` of packages/options. */
+export const positionInstruments = [
+  'index futures',
+  'stock futures',
+  'index calls',
+  'index puts',
+  'stock calls',
+  'stock puts',
+] as const;

@@ -71,6 +71,7 @@ export {
   isEmail,
   MASTER_ALERT,
   moverKinds,
+  positionInstruments,
   roles,
 } from './choices.ts';
 export type { ContactMessage } from './company.ts';
@@ -112,6 +113,7 @@ export type { Holiday, Notification } from './misc.ts';
 export type { MomentumWeights } from './momentum.ts';
 export type { AtOpen, Lively, MinuteMove, OverDays } from './moves.ts';
 export type { NextDayOutcome, NextDaySide } from './next-day.ts';
+export type { CameAfter, KindAftermath } from './option-evidence.ts';
 export type {
   ChainPath,
   ContractExpiry,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { count, points, quantity, rupees } from './figures.ts';
+import { optionEvidence } from './option-evidence.ts';
 import { contracts, expiriesWanted, optionListWanted, strikesWanted } from './option-parameters.ts';
 import {
   chainPath,
@@ -201,6 +202,7 @@ export const options = {
     query: z.object({ symbol: z.optional(symbol) }),
     reply: z.object({ pins: z.array(pin), means: z.array(pinMean) }),
   }),
+  ...optionEvidence,
   sellerRecords: get('x/options/seller-records', {
     own: '/short-straddle shows how the last expiries ended for those who sold',
     access: 'public',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { positionInstruments } from './choices.ts';
 import { get } from './endpoint.ts';
 import { barTimes, column, count, percent, points, quantity, ratio } from './figures.ts';
 import { day, group } from './path-parameters.ts';
@@ -234,10 +235,7 @@ export const pulseCalls = {
     cached: 'data',
     query: z.object({
       sessions: sessionsBack(250),
-      instrument: z._default(
-        z.enum(['index futures', 'stock futures', 'index calls', 'index puts', 'stock calls', 'stock puts']),
-        'index futures',
-      ),
+      instrument: z._default(z.enum(positionInstruments), 'index futures'),
     }),
     reply: flows,
   }),

@@ -148,6 +148,12 @@ export const optionsDescription: AreaDescription<typeof options> = {
     ...ofSymbol,
     example: { query: { symbol: 'NIFTY' } },
   },
+  indexEvidence: {
+    summary: 'Show what came after what futures and options said in the past',
+    more: 'After sessions on which the put-call ratio, volatility or the index futures of foreign institutions rose or fell, and on which the future stood above or below the spot, beside every session.',
+    ...ofSymbol,
+    example: { params: { id: 'NIFTY' } },
+  },
   sellerRecords: {
     summary: 'List how straddles ended for those who sold them',
     more: 'At the money, sold at the close some sessions before the settlement and held: how often between the break-evens, beside the chance of then, and what charges left.',

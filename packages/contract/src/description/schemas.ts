@@ -52,6 +52,7 @@ import { weights } from '../momentum.ts';
 import { atOpen, lively, minuteMove, overDays } from '../moves.ts';
 import { newsItem, newsPage } from '../news.ts';
 import { outcome as nextDayOutcome } from '../next-day.ts';
+import { cameAfter, kindAftermath } from '../option-evidence.ts';
 import {
   chainContract,
   chainPath,
@@ -146,6 +147,8 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   Catalogue: catalogue,
   CatalogueScan: catalogueScan,
   Category: category,
+  CameAfter: cameAfter,
+  KindAftermath: kindAftermath,
   ChainContract: chainContract,
   ChainCondition: chainLevel,
   ChainPath: chainPath,

@@ -12,6 +12,7 @@ import {
   futureBars,
   futureSheet,
   futuresAtClose,
+  indexEvidence,
   interestHistory,
   ivChanges,
   listedStrikes,
@@ -181,6 +182,8 @@ export const optionsRoutes: Handlers<typeof api.options, SessionDeps & Pick<Quot
     const found = await maxPains(services, asked);
     return { date: found.date, rows: [...found.rows] };
   },
+
+  indexEvidence: ({ params }, services) => indexEvidence(services, normaliseSymbol(params.id)),
 
   sellerRecords: (_, services) => sellerRecords(services),
 

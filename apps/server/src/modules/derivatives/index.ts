@@ -6,6 +6,7 @@ export { contractExpiries } from './expiries.ts';
 export { type ExpiryLevels, expiryLevels } from './expiry-levels.ts';
 export { type FutureBar, futureBars } from './future-bars.ts';
 export { type FutureAtClose, futuresAtClose } from './futures-table.ts';
+export { indexEvidence } from './index-evidence.ts';
 export { interestHistory } from './interest-history.ts';
 export { ivChanges } from './iv-changes.ts';
 export { listedStrikes } from './listed-strikes.ts';

@@ -142,6 +142,7 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
   'misc.holidayList': { year: 'Calendar year; all that are known when left out' },
   'misc.setNotification': { id: 'Id of the notification' },
   'options.chain': { date: 'Session; the last one when left out' },
+  'options.indexEvidence': { from: 'First session looked at', to: 'Last session looked at' },
   'options.combinedInterest': {
     x: 'Symbol of the exchange, or name of an index',
     expDate: 'Expiries to sum, with commas between; all when left out',

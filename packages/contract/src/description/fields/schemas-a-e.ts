@@ -80,6 +80,12 @@ export const fieldsOfSchemasAToE: Readonly<Record<string, Readonly<Record<string
   Bookmark: { id: 'Id of the scan or screen' },
   BuiltInStrategy: { id: 'Id of the built-in strategy', isValid: 'Whether its text still runs' },
   Candle: { time: 'Start of the bar with India’s offset, 2025-05-02T09:15:00+05:30' },
+  CameAfter: {
+    sessions: 'How many sessions after',
+    count: 'Sessions of the kind of which it is known what came so many sessions after',
+    medianPct: 'Middle change of the underlying’s price until then',
+    risenPct: 'Share of them after which the price was higher',
+  },
   Catalogue: {
     date: 'Session evaluated',
     'families.id': 'Id of the family',

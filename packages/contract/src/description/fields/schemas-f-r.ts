@@ -56,6 +56,10 @@ export const fieldsOfSchemasFToR: Readonly<Record<string, Readonly<Record<string
     'metrics.period': 'Last day of the newest quarter, year or balance sheet it is made of; null when not known',
     day: 'Session whose close they are worked out with',
   },
+  KindAftermath: {
+    name: 'What rose or fell against the session before, or how the future stood to the spot; all: every session',
+    after: 'What came 1, 5 and 20 sessions after',
+  },
   LatestResults: {
     quarter: 'Last day of the quarter that is listed; null while no result is available',
     meetings: 'Boards that meet after the last session, soonest first',

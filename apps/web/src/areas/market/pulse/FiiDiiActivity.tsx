@@ -1,4 +1,4 @@
-import { api, type Flows } from '@parakh/contract';
+import { api, type Flows, positionInstruments as instruments } from '@parakh/contract';
 import { dayText, Empty, Loaded, Screen, Segment, t } from '@parakh/ui';
 import { useApi } from '../../../shared/api/api.ts';
 import { useAddressChoice, useAddressParam } from '../../../shared/screens/address.ts';
@@ -7,15 +7,6 @@ import { FlowHead } from './FlowHead.tsx';
 import { FlowTable } from './FlowTable.tsx';
 import { PositionsPanel } from './PositionsPanel.tsx';
 import { sessionsIn, spans } from './session-axis.ts';
-
-const instruments = [
-  'index futures',
-  'stock futures',
-  'index calls',
-  'index puts',
-  'stock calls',
-  'stock puts',
-] as const;
 
 /** What foreign and domestic institutions bought and sold, and who holds the futures and options. */
 export function FiiDiiActivity() {

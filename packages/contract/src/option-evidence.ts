@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { get } from './endpoint.ts';
+import { count, percent } from './figures.ts';
+import { day, symbol } from './path-parameters.ts';
+
+/** What prices did so many sessions after sessions of a kind. */
+export const cameAfter = z.object({ sessions: count, count, medianPct: percent, risenPct: percent });
+export type CameAfter = z.infer<typeof cameAfter>;
+/** After sessions of one symbol: `all` of them, and those of which a figure rose or fell against the session before. */
+export const kindAftermath = z.object({
+  name: z.enum([
+    'all',
+    'pcr_rose',
+    'pcr_fell',
+    'premium',
+    'discount',
+    'iv_rose',
+    'iv_fell',
+    'foreign_bought',
+    'foreign_sold',
+  ]),
+  after: z.array(cameAfter),
+});
+export type KindAftermath = z.infer<typeof kindAftermath>;
+
+/** What futures and options of the past were worth. */
+export const optionEvidence = {
+  indexEvidence: get('x/options/index-evidence/{id}', {
+    own: '/nifty-analysis shows what each of its figures was worth in the past',
+    access: 'public',
+    cached: 'data',
+    params: { id: symbol },
+    reply: z.object({ symbol: z.string(), from: day, to: day, rows: z.array(kindAftermath) }),
+  }),
+};
