@@ -29,7 +29,7 @@ export function ComparedDays({ chain, pair }: { chain: OptionChain; pair: Pair }
     .filter((day) => offered.includes(day))
     .slice(0, MOST);
   const others = useDayPaths(chain, chosen, strikes);
-  const paths = now ? [now, ...others.flatMap(({ data }) => data ?? [])] : [];
+  const paths = usePaths(now, others);
   if (!now || offered.length === 0) return null;
   const missing = chosen.filter((_, i) => others[i]?.isError === true);
   const toggle = (day: string) =>
@@ -66,6 +66,15 @@ export function ComparedDays({ chain, pair }: { chain: OptionChain; pair: Pair }
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** The same list until one of its sessions is another one: the chain moves four times a second. */
+function usePaths(now: ChainPath | undefined, others: readonly { readonly data?: ChainPath | undefined }[]) {
+  const [first, second, third, fourth, fifth] = others.map(({ data }) => data);
+  return useMemo(
+    () => [now, first, second, third, fourth, fifth].flatMap((path) => path ?? []),
+    [now, first, second, third, fourth, fifth],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OptionChain } from '@parakh/contract';
 import { Icon, Segment, Select, t } from '@parakh/ui';
 import { type FormEvent, useState } from 'react';
+import { useAskAlert } from '../../shared/saved/alert-subject.ts';
 import { strikeText } from './ChainCharts.tsx';
 import {
   legName,
@@ -8,6 +9,8 @@ import {
   MOST_STRATEGIES,
   type OptionLeg,
   type OptionStrategy,
+  premiumLegs,
+  strategyName,
   strategyOfPair,
 } from './option-strategies.ts';
 import type { Pair } from './pair-figures.ts';
@@ -23,7 +26,7 @@ interface Strategies {
 
 /** The strategies with their legs, each of which can go; and a form for one more leg. */
 export function StrategyList({ listed, ...of }: Strategies & { readonly listed: readonly string[] }) {
-  const { pair, strategies, onChange } = of;
+  const { chain, pair, strategies, onChange } = of;
   const without = (at: number, leg: number) =>
     onChange(strategies.map((legs, i) => (i === at ? legs.filter((_, j) => j !== leg) : legs)));
   return (
@@ -43,11 +46,31 @@ export function StrategyList({ listed, ...of }: Strategies & { readonly listed: 
               // oxlint-disable-next-line react/no-array-index-key
               <LegChip key={j} leg={leg} isListed={listed.includes(nameOf(leg))} onRemove={() => without(i, j)} />
             ))}
+            <StrategyAlert chain={chain} legs={legs} />
           </li>
         ))}
       </ol>
       <LegForm {...of} />
     </>
+  );
+}
+
+/** An alert on what a strategy costs, where the kinds of alerts have it. */
+function StrategyAlert({ chain: { symbol, expiry }, legs }: Pick<Strategies, 'chain'> & { legs: OptionStrategy }) {
+  const ask = useAskAlert();
+  const strikes = premiumLegs(legs);
+  if (!strikes) return null;
+  const says = t('An alert on what {strategy} costs', { strategy: strategyName(legs) });
+  return (
+    <button
+      type="button"
+      className="iconbtn sm"
+      aria-label={says}
+      title={says}
+      onClick={() => ask({ symbol, expiry, figure: 'premium', ...strikes })}
+    >
+      <Icon name="bell" />
+    </button>
   );
 }
 

@@ -4,12 +4,13 @@ import { byClock } from './compared-days.ts';
 import {
   costThrough,
   listedNames,
+  premiumLegs,
   strategiesOf,
   strategiesText,
   strategyName,
   strategyOfPair,
 } from './option-strategies.ts';
-import { testChain, testContract } from './test-chain.ts';
+import { testChain, testContract, testPath } from './test-chain.ts';
 
 it('reads strategies from an address and writes them back, without what means nothing', () => {
   const text = 'B1x25500CE,S2x25700.5CE;S1x25000PE';
@@ -44,6 +45,14 @@ it('costs what is bought less what is sold, by the lots, and nothing is known wh
   expect(costThrough(strategyOfPair({ call: 100, put: 90 }), prices, 3)).toEqual([null, null, null]);
 });
 
+const legsOf = (text: string) => premiumLegs(strategiesOf(text)[0] ?? []);
+
+it('an alert watches one call, one put or both, all bought or all sold', () => {
+  expect(legsOf('B1x100CE')).toEqual({ callStrike: 100 });
+  expect(legsOf('S1x110CE,S1x90PE')).toEqual({ callStrike: 110, putStrike: 90 });
+  for (const text of ['', 'B2x100CE', 'B1x110CE,S1x90PE', 'B1x110CE,B1x120CE']) expect(legsOf(text)).toBeUndefined();
+});
+
 it('asks for each option that is listed once', () => {
   const rows = [{ strike: 100, call: testContract(6, 10), put: null }];
   const wanted = strategiesOf('B1x100CE,S1x100PE;B2x100CE,B1x105CE');
@@ -51,27 +60,14 @@ it('asks for each option that is listed once', () => {
 });
 
 const column = [null, null];
-const day = (date: string, times: number[], prices: (number | null)[]): ChainPath => ({
-  symbol: 'ACME',
-  expiry: '2026-12-29',
+const day = (date: string, times: number[], price: (number | null)[]): ChainPath => ({
+  ...testPath(times),
   date,
-  times,
-  spot: column,
-  forward: column,
-  strike: column,
   straddle: [7, 8],
-  straddleVwap: column,
-  atmIv: column,
-  callOi: column,
-  putOi: column,
-  callOiChange: column,
-  putOiChange: column,
-  pcrOi: column,
-  maxPain: column,
   contracts: (['call', 'put'] as const).map((right) => ({
     strike: 100,
     right,
-    price: prices,
+    price,
     volume: column,
     oi: column,
     iv: column,

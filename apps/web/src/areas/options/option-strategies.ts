@@ -94,6 +94,16 @@ export function costThrough(
   );
 }
 
+/** A strategy whose cost an alert can watch: a call, a put or one of each, one lot of them, all bought or all sold; undefined of any other. */
+export function premiumLegs(
+  legs: OptionStrategy,
+): { readonly callStrike?: number; readonly putStrike?: number } | undefined {
+  const [calls, puts] = [legs.filter(({ right }) => right === 'call'), legs.filter(({ right }) => right === 'put')];
+  const isOneWay = legs.every(({ side, lots }) => side === legs[0]?.side && lots === 1);
+  if (!isOneWay || legs.length === 0 || calls.length > 1 || puts.length > 1) return undefined;
+  return { ...(calls[0] && { callStrike: calls[0].strike }), ...(puts[0] && { putStrike: puts[0].strike }) };
+}
+
 /** Prices of a session by the names of their options. */
 export const pricesOf = ({ contracts }: ChainPath): ReadonlyMap<string, readonly (number | null)[]> =>
   new Map(contracts.map(({ strike, right, price }) => [strikeName(strike ?? NaN, right), price]));

@@ -1,7 +1,7 @@
 import type { ChainPath, OptionChain } from '@parakh/contract';
 import { expect, it } from 'vitest';
 import { outcomesOf, pairMinutes, pairPath, rollingMinutes, usualPair } from './pair-figures.ts';
-import { testChain, testContract } from './test-chain.ts';
+import { testChain, testContract, testPath } from './test-chain.ts';
 
 const day = (date: string, price: number | null) => ({ date, price, oi: 7, oiChange: null });
 const chain: OptionChain = {
@@ -50,24 +50,8 @@ const contract = (right: 'call' | 'put', price: (number | null)[], volume: numbe
   iv: [null, null, null],
 });
 
-const column = [null, null, null];
 const path: ChainPath = {
-  symbol: 'ACME',
-  expiry: '2026-12-29',
-  date: '2026-11-27',
-  times: [1, 2, 3],
-  spot: column,
-  forward: column,
-  strike: column,
-  straddle: column,
-  straddleVwap: column,
-  atmIv: column,
-  callOi: column,
-  putOi: column,
-  callOiChange: column,
-  putOiChange: column,
-  pcrOi: column,
-  maxPain: column,
+  ...testPath([1, 2, 3]),
   contracts: [contract('call', [null, 4, 6], [0, 10, 40]), contract('put', [3, 4, 4], [5, 10, 20])],
 };
 

@@ -1,4 +1,4 @@
-import type { OptionChain } from '@parakh/contract';
+import type { ChainPath, OptionChain } from '@parakh/contract';
 import type { ChainContract } from './chain-figures.ts';
 
 export function testContract(price: number | null, oi: number): ChainContract {
@@ -36,3 +36,27 @@ export const testChain: OptionChain = {
   atmIv: 20,
   rows: [],
 };
+
+/** Of the same chain through a session of so many minutes, of which nothing is known. */
+export function testPath(times: number[]): ChainPath {
+  const column = times.map(() => null);
+  return {
+    symbol: testChain.symbol,
+    expiry: testChain.expiry,
+    date: testChain.date,
+    times,
+    spot: column,
+    forward: column,
+    strike: column,
+    straddle: column,
+    straddleVwap: column,
+    atmIv: column,
+    callOi: column,
+    putOi: column,
+    callOiChange: column,
+    putOiChange: column,
+    pcrOi: column,
+    maxPain: column,
+    contracts: [],
+  };
+}

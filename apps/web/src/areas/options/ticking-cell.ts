@@ -42,12 +42,16 @@ const isOld = ({ key }: ChainColumn, { contract }: ChainCell) => key === 'price'
 export class TickingCell {
   readonly #place: HTMLElement;
   readonly #column: ChainColumn;
-  readonly #text = document.createTextNode('');
+  readonly #text: Text;
   #shown: ShownFigure | undefined;
 
+  /** Begins with what stands in the cell, as it was drawn or as another preset left it. */
   constructor(place: HTMLElement, column: ChainColumn) {
     this.#place = place;
     this.#column = column;
+    const found = foundIn(place);
+    this.#text = found?.text ?? document.createTextNode('');
+    this.#shown = found?.shown;
   }
 
   write(cell: ChainCell | undefined, most: number): void {
@@ -76,4 +80,20 @@ export class TickingCell {
     line.ariaHidden = 'true';
     return [line, figure];
   }
+}
+
+/** What a cell shows by its own elements; undefined where they are none of a figure. */
+function foundIn(place: HTMLElement): { readonly text: Text; readonly shown: ShownFigure } | undefined {
+  const [first, ...more] = place.childNodes;
+  if (first instanceof Text && more.length === 0)
+    return { text: first, shown: { text: first.data, tone: undefined, why: undefined, bar: 0 } };
+  const line = place.querySelector('i');
+  const figure = place.querySelector('span');
+  const text = figure?.firstChild;
+  if (!(text instanceof Text)) return undefined;
+  const bar = line ? Number.parseInt(line.style.width, 10) : 0;
+  return {
+    text,
+    shown: { text: text.data, tone: figure?.className || undefined, why: figure?.title || undefined, bar },
+  };
 }

@@ -56,6 +56,19 @@ it('of a chain that moves only the texts that read otherwise are written, one wr
   watching.disconnect();
 });
 
+it('what was drawn first is taken over, and only what reads otherwise is written', () => {
+  const replaced = vi.spyOn(Element.prototype, 'replaceChildren');
+  const { rerender } = render(table(changed(begun, middle, { price: 10, status: 'ok', oi: 7500 })));
+  expect(replaced).not.toHaveBeenCalled();
+  // The price stays where it is while other columns come; nothing of it is drawn anew.
+  rerender(<ChainTable chain={changed(begun, middle, { price: 11, status: 'ok' })} preset="greeks" reach={Infinity} />);
+  expect(cellOf(middle, '.ltp').textContent).toBe('11.00');
+  rerender(table(changed(begun, middle, { price: 12, status: 'stale', oi: 8000 })));
+  expect(cellOf(middle, '.ltp').querySelector('.t3')!.textContent).toBe('12.00');
+  expect(cellOf(middle, '.barred').textContent).toBe('8.00');
+  replaced.mockRestore();
+});
+
 it('what is no longer known says why, and an old price when it was traded', () => {
   const { rerender } = render(table(changed(begun, middle, { price: 10, status: 'ok' })));
   rerender(table(changed(begun, middle, { price: null, status: 'no_price', iv: null, isBySmile: false })));
