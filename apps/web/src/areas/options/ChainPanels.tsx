@@ -1,14 +1,18 @@
 import type { OptionChain } from '@parakh/contract';
-import { Icon, Panel, Segment, saveText, t, useSurroundings } from '@parakh/ui';
+import { Panel, Segment, t } from '@parakh/ui';
 import { memo, type ReactNode } from 'react';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { ChainCharts } from './ChainCharts.tsx';
 import { ChainHead } from './ChainHead.tsx';
 import { ChainTable } from './ChainTable.tsx';
-import { type ChainPreset, chainPresets } from './chain-columns.ts';
 import { chainCsv } from './chain-csv.ts';
+import { type ChainPreset, chainPresets } from './chain-presets.ts';
 import { atMoment, besideMoment } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
+import { OwnColumns } from './OwnColumns.tsx';
+import type { OptionLeg } from './option-strategies.ts';
+import { SaveCsv } from './SaveCsv.tsx';
+import { useOwnColumns } from './use-own-columns.ts';
 import './chain-panels.css';
 
 const reaches = [
@@ -22,15 +26,15 @@ const compared = { value: 'compare', word: 'Change' } as const;
 interface Shown {
   readonly chain: OptionChain;
   readonly other?: OptionChain | undefined;
+  /** Takes an option of the chain as a leg. */
+  readonly onLeg?: (leg: OptionLeg) => void;
   /** What stands under it. */
   readonly children?: ReactNode;
 }
 
 /** A chain with its figures and drawings; beside another session where there is one. */
-export function ChainPanels({ chain, other, children }: Shown) {
-  const presets = other ? [compared, ...chainPresets] : chainPresets;
-  const names: readonly ChainPreset[] = presets.map(({ value }) => value);
-  const [preset, setPreset] = useAddressChoice<ChainPreset>('show', names, names[0]!);
+export function ChainPanels({ chain, other, onLeg, children }: Shown) {
+  const { presets, preset, own, choose, setPreset, step } = usePreset(other !== undefined);
   const [reach, setReach] = useAddressChoice('strikes', reachNames, '10');
   return (
     <>
@@ -48,13 +52,22 @@ export function ChainPanels({ chain, other, children }: Shown) {
           control={
             <div className="row chain-control">
               <Segment label="Columns" value={preset} choices={presets} onChange={setPreset} />
+              {preset === 'own' ? <OwnColumns own={own} onChange={choose} /> : null}
               <Segment label="Strikes" value={reach} choices={reaches} onChange={setReach} />
-              <SaveChain chain={chain} />
+              <SaveCsv name={`${chain.symbol} ${chain.expiry} ${chain.date}`} text={() => chainCsv(chain)} />
             </div>
           }
-          foot={<ChainFoot />}
+          foot={<ChainFoot isTaken={onLeg !== undefined} />}
         >
-          <ChainTable chain={chain} other={other} preset={preset} reach={reach === 'all' ? Infinity : Number(reach)} />
+          <ChainTable
+            chain={chain}
+            other={other}
+            preset={preset}
+            own={own}
+            reach={reach === 'all' ? Infinity : Number(reach)}
+            onLeg={onLeg}
+            onSwipe={step}
+          />
         </Panel>
         <ChainCharts chain={chain} other={other} />
         {children}
@@ -63,21 +76,24 @@ export function ChainPanels({ chain, other, children }: Shown) {
   );
 }
 
-function SaveChain({ chain }: { chain: OptionChain }) {
-  const { mayExport, notify } = useSurroundings();
-  const save = () => {
-    if (mayExport) saveText(`${chain.symbol} ${chain.expiry} ${chain.date}.csv`, chainCsv(chain));
-    else notify(t('Please Subscribe to Export'));
+/** Which columns are shown: of the address, with a person's own ones; a step goes on to the next preset and back. */
+function usePreset(isCompared: boolean) {
+  const presets = isCompared ? [compared, ...chainPresets] : chainPresets;
+  const names: readonly ChainPreset[] = presets.map(({ value }) => value);
+  const [preset, set] = useAddressChoice<ChainPreset>('show', names, names[0]!);
+  const { own, choose, forgetAddress } = useOwnColumns();
+  const setPreset = (next: ChainPreset) => {
+    set(next);
+    // Whoever gets the address sees these, and not their own.
+    if (next === 'own') choose(own);
+    else forgetAddress();
   };
-  return (
-    <button type="button" className="iconbtn" aria-label={t('Save as CSV')} title={t('Save as CSV')} onClick={save}>
-      <Icon name="download" />
-    </button>
-  );
+  const step = (by: 1 | -1) => setPreset(names[(names.indexOf(preset) + by + names.length) % names.length]!);
+  return { presets, preset, own, choose, setPreset, step };
 }
 
 /** The same at every tick. */
-const ChainFoot = memo(function ChainFoot() {
+const ChainFoot = memo(function ChainFoot({ isTaken }: { isTaken: boolean }) {
   return (
     <div className="legend">
       <span>
@@ -92,6 +108,10 @@ const ChainFoot = memo(function ChainFoot() {
         <i className="sq" style={{ background: 'var(--surface-sunken)' }} />
         {t('in the money')}
       </span>
+      <span className="only-phone">{t('Swipe for Greeks and quotes.')}</span>
+      {isTaken ? (
+        <span className="only-wide">{t('Point at a premium, or press B or S on a row, to take it as a leg.')}</span>
+      ) : null}
       <ExplainedTerms terms={['iv', 'greeks', 'rate']} />
     </div>
   );

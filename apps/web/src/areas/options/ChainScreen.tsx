@@ -9,10 +9,12 @@ import { ChainPanels } from './ChainPanels.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
 import { GammaPanel } from './GammaPanel.tsx';
 import { LeavesNote } from './LeavesNote.tsx';
+import { LegBasket } from './LegBasket.tsx';
 import { ReplayBar } from './ReplayBar.tsx';
 import { useReplay } from './replay.ts';
 import { SessionPath } from './SessionPath.tsx';
 import { TermPanel } from './TermPanel.tsx';
+import { useLegs } from './use-legs.ts';
 import { useLiveChain } from './use-live-chain.ts';
 import { WithContracts } from './WithContracts.tsx';
 
@@ -23,6 +25,7 @@ export function ChainScreen() {
   const live = useLiveChain(symbol);
   const { listed, expiries, expiry, setExpiry, chain } = live;
   const replay = useReplay(chain.data);
+  const { legs, set, add } = useLegs(replay.chain ?? chain.data);
   if (hasNoOptions(listed.error)) return <Navigate to={notFoundPath(symbol)} replace />;
   return (
     <Screen
@@ -50,11 +53,12 @@ export function ChainScreen() {
           <>
             <LeavesNote symbol={now.symbol} after={listed.data?.leavesAfter} />
             <ReplayBar replay={replay} />
-            <ChainPanels chain={replay.chain ?? now} other={replay.other}>
+            <ChainPanels chain={replay.chain ?? now} other={replay.other} onLeg={add}>
               <GammaPanel chain={replay.chain ?? now} />
               <TermPanel symbol={now.symbol} />
               <SessionPath chain={now} />
             </ChainPanels>
+            <LegBasket chain={replay.chain ?? now} legs={legs} onChange={set} />
           </>
         )}
       </WithContracts>

@@ -1,10 +1,15 @@
 import type { OptionChain } from '@parakh/contract';
 import { grouped, ScrollBox, t } from '@parakh/ui';
-import { Fragment, type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type ChainColumn, type ChainPreset, chainColumns } from './chain-columns.ts';
+import { Fragment, memo, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ChainColumn } from './chain-columns.ts';
 import { aroundMoney, type ChainRow, type ChainSide, comparableRows, isInMoney, wallOf } from './chain-figures.ts';
+import { onChainKey } from './chain-keys.ts';
+import { type ChainPreset, chainColumns, usualOwn } from './chain-presets.ts';
+import { LegPicker, usePickedPlace } from './LegPicker.tsx';
+import type { OptionLeg } from './option-strategies.ts';
 import type { ShownFigure } from './ticking-cell.ts';
 import { TickingRows } from './ticking-rows.ts';
+import { useSwipe } from './use-swipe.ts';
 import './chain.css';
 
 interface Shown {
@@ -12,47 +17,71 @@ interface Shown {
   /** The same expiry in another session. */
   readonly other?: OptionChain | undefined;
   readonly preset: ChainPreset;
+  /** Columns of the preset `own`, the nearest to the strike first. */
+  readonly own?: readonly string[];
   /** Strikes on either side of the money. */
   readonly reach: number;
+  /** Takes an option as a leg; where it is left out none can be taken. */
+  readonly onLeg?: ((leg: OptionLeg) => void) | undefined;
+  /** A swipe to the left (1) or to the right (−1). */
+  readonly onSwipe?: ((by: 1 | -1) => void) | undefined;
 }
 
 /**
  * Calls, strike and puts, the lowest strike first, with the spot between the two strikes around it. Arrow keys walk the strikes. The rows are drawn
  * when other strikes, columns or marks are shown; their figures tick on their own (`TickingRows`).
  */
-export function ChainTable({ chain, other, preset, reach }: Shown) {
+export function ChainTable({ chain, other, preset, own = usualOwn, reach, onLeg, onSwipe }: Shown) {
   const rows = aroundMoney(chain, reach);
   const open = rows.flatMap(({ call, put }) => [call?.oi ?? null, put?.oi ?? null]);
-  const columns = chainColumns({ preset, openInterest: open, isQuoted: chain.at !== null });
+  const columns = chainColumns({ preset, own, openInterest: open, isQuoted: chain.at !== null });
   const figures = useFigures({ chain, other, rows, open });
   const spot = chain.spot ?? NaN;
   const lineAt = rows.findIndex(({ strike }) => (strike ?? NaN) > spot);
   const walls = { call: wallOf(rows, 'call'), put: wallOf(rows, 'put') };
   return (
     <ScrollBox label={t('Option chain of {symbol}', { symbol: chain.symbol })}>
-      <table className="chain">
-        <ChainHead columns={columns} />
-        {/* Strikes are walked by arrow keys, as the rows of every table are. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody onKeyDown={walk} onPointerOver={(event) => sayTime(event, figures)}>
-          {rows.map(({ strike }, i) => (
-            <Fragment key={strike}>
-              {i === lineAt && i > 0 ? <SpotLine chain={chain} span={2 * columns.length + 1} /> : null}
-              <StrikeRow
-                strike={strike ?? NaN}
-                columns={columns}
-                figures={figures}
-                isCallWall={strike === walls.call}
-                isPutWall={strike === walls.put}
-                isMaxPain={strike === chain.maxPain}
-                isCallInside={isInMoney('call', strike ?? NaN, spot)}
-                isPutInside={isInMoney('put', strike ?? NaN, spot)}
-              />
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+      <PointedBox onLeg={onLeg} onSwipe={onSwipe}>
+        <table className={columns.some(({ isBar }) => isBar) ? 'chain' : 'chain unbarred'}>
+          <ChainHead columns={columns} />
+          {/* Strikes are walked by arrow keys, as the rows of every table are. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <tbody onKeyDown={(event) => onChainKey(event, onLeg)} onPointerOver={(event) => sayTime(event, figures)}>
+            {rows.map(({ strike }, i) => (
+              <Fragment key={strike}>
+                {i === lineAt && i > 0 ? <SpotLine chain={chain} span={2 * columns.length + 1} /> : null}
+                <StrikeRow
+                  strike={strike ?? NaN}
+                  columns={columns}
+                  figures={figures}
+                  isCallWall={strike === walls.call}
+                  isPutWall={strike === walls.put}
+                  isMaxPain={strike === chain.maxPain}
+                  isCallInside={isInMoney('call', strike ?? NaN, spot)}
+                  isPutInside={isInMoney('put', strike ?? NaN, spot)}
+                />
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </PointedBox>
     </ScrollBox>
+  );
+}
+
+interface Pointed extends Pick<Shown, 'onLeg' | 'onSwipe'> {
+  readonly children: ReactNode;
+}
+
+/** The table with what a pointer does in it; a pointer that moves draws nothing of the table again. */
+function PointedBox({ onLeg, onSwipe, children }: Pointed) {
+  const { place, point, leave } = usePickedPlace(onLeg !== undefined);
+  const swipe = useSwipe(onSwipe);
+  return (
+    <div className={onLeg ? 'chain-box picks' : 'chain-box'} onPointerOver={point} onPointerLeave={leave} {...swipe}>
+      {children}
+      {place && onLeg ? <LegPicker place={place} onLeg={onLeg} /> : null}
+    </div>
   );
 }
 
@@ -85,15 +114,8 @@ function sayTime({ target }: PointerEvent, figures: TickingRows): void {
 function ChainHead({ columns }: { columns: readonly ChainColumn[] }) {
   return (
     <thead>
-      <tr className="sides">
-        <th scope="colgroup" colSpan={columns.length}>
-          {t('Calls')}
-        </th>
-        <th aria-hidden="true" />
-        <th scope="colgroup" colSpan={columns.length}>
-          {t('Puts')}
-        </th>
-      </tr>
+      <Sides span={columns.length} />
+      <Sides span={columns.filter(({ rank }) => rank === 0).length} isOnPhone />
       <tr>
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} side="call" />
@@ -106,6 +128,21 @@ function ChainHead({ columns }: { columns: readonly ChainColumn[] }) {
         ))}
       </tr>
     </thead>
+  );
+}
+
+/** Over the columns of each side: on a phone they are fewer. */
+function Sides({ span, isOnPhone = false }: { span: number; isOnPhone?: boolean }) {
+  return (
+    <tr className={isOnPhone ? 'sides folded' : 'sides'}>
+      <th scope="colgroup" colSpan={span}>
+        {t('Calls')}
+      </th>
+      <th aria-hidden="true" />
+      <th scope="colgroup" colSpan={span}>
+        {t('Puts')}
+      </th>
+    </tr>
   );
 }
 
@@ -137,7 +174,7 @@ const StrikeRow = memo(function StrikeRow({ strike, columns, figures, isMaxPain,
   useLayoutEffect(() => figures.follow(line.current!, strike, columns), [figures, strike, columns]);
   const { isCallWall, isPutWall, isCallInside, isPutInside } = marks;
   return (
-    <tr ref={line} tabIndex={0}>
+    <tr ref={line} tabIndex={0} data-strike={strike}>
       {columns.map((column) => (
         <FigureCell
           key={column.key}
@@ -221,15 +258,4 @@ function SpotLine({ chain, span }: { chain: OptionChain; span: number }) {
       </td>
     </tr>
   );
-}
-
-function walk(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const row = event.target instanceof HTMLElement ? event.target.closest('tr') : null;
-  if (!step || !row) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[tabindex]')];
-  const next = rows[rows.indexOf(row) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -17,18 +17,11 @@ export interface ChainColumn {
   readonly says: string;
   readonly format: Format;
   readonly of: (cell: ChainCell) => number | null;
-  /** On a phone what is above 0 goes. */
+  /** On a phone what is above 0 goes, unless a preset says otherwise. */
   readonly rank: 0 | 1;
   /** Drawn as a bar behind the figure. */
   readonly isBar?: true;
 }
-
-export const chainPresets = [
-  { value: 'oi', word: 'OI' },
-  { value: 'greeks', word: 'Greeks' },
-  { value: 'price', word: 'Price' },
-] as const;
-export type ChainPreset = (typeof chainPresets)[number]['value'] | 'compare';
 
 const delta: Format = { text: (value) => signed(value), digits: 2 };
 const small: Format = { text: (value) => grouped(value, 4), digits: 4 };
@@ -61,68 +54,37 @@ function timeValue({ contract, side, strike, spot }: ChainCell): number | null {
   return contract.price - Math.max(0, side === 'call' ? spot - strike : strike - spot);
 }
 
-interface Shown {
-  readonly preset: ChainPreset;
-  readonly openInterest: readonly (number | null)[];
-  /** Whether bids and asks are known. */
-  readonly isQuoted: boolean;
+/** Of open interest, in units of one size. */
+function interestColumns(units: ReturnType<typeof unitsLike>): readonly ChainColumn[] {
+  return [
+    {
+      key: 'oi',
+      title: 'OI',
+      says: 'Open interest in units.',
+      format: units.open,
+      of: ({ contract }) => contract.oi,
+      rank: 0,
+      isBar: true,
+    },
+    {
+      key: 'oiChange',
+      title: 'OI chg',
+      says: 'Units that were opened (+) or closed (−) since the session before; a split is brought into units of now.',
+      format: units.change,
+      of: ({ contract }) => contract.oiChange,
+      rank: 1,
+    },
+  ];
 }
 
-const made = new Map<string, readonly ChainColumn[]>();
-
-/** Columns of one side from the outermost to the strike: the same ones as long as the units are, so that rows need not be drawn again. */
-export function chainColumns({ preset, openInterest, isQuoted }: Shown): readonly ChainColumn[] {
-  const units = unitsLike(openInterest);
-  const key = `${preset} ${units.open.unit} ${isQuoted}`;
-  const known = made.get(key) ?? columnsWith(units, preset, isQuoted);
-  made.set(key, known);
-  return known;
-}
-
-function columnsWith(
-  units: ReturnType<typeof unitsLike>,
-  preset: ChainPreset,
-  isQuoted: boolean,
-): readonly ChainColumn[] {
-  const oi: ChainColumn = {
-    key: 'oi',
-    title: 'OI',
-    says: 'Open interest in units.',
-    format: units.open,
-    of: ({ contract }) => contract.oi,
-    rank: 0,
-    isBar: true,
-  };
-  const oiChange: ChainColumn = {
-    key: 'oiChange',
-    title: 'OI chg',
-    says: 'Units that were opened (+) or closed (−) since the session before; a split is brought into units of now.',
-    format: units.change,
-    of: ({ contract }) => contract.oiChange,
-    rank: 1,
-  };
-  const volume: ChainColumn = {
-    key: 'volume',
-    title: 'Volume',
-    says: 'Contracts that were traded in the session.',
-    format: unitsLike([]).open,
-    of: ({ contract }) => contract.volume,
-    rank: 1,
-  };
-  const sets: Readonly<Record<ChainPreset, readonly ChainColumn[]>> = {
-    oi: [volatility, volume, ltp, oiChange, oi],
-    greeks: [...greeks, volatility, ltp],
-    price: [volume, volatility, timeColumn, ...(isQuoted ? quotes : []), ltp],
-    compare: [
-      { ...volatility, key: 'ivChange', title: 'IV chg', format: ivChange, of: ivMove, says: MOVED_IV },
-      priceMove,
-      ltp,
-      { ...oiChange, says: MOVED_OI, of: oiMove },
-      oi,
-    ],
-  };
-  return sets[preset];
-}
+const volume: ChainColumn = {
+  key: 'volume',
+  title: 'Volume',
+  says: 'Contracts that were traded in the session.',
+  format: unitsLike([]).open,
+  of: ({ contract }) => contract.volume,
+  rank: 1,
+};
 
 const quotes: readonly ChainColumn[] = [
   {
@@ -143,10 +105,30 @@ const quotes: readonly ChainColumn[] = [
   },
 ];
 
-const MOVED_IV = 'Points of volatility since the other session.';
-const MOVED_OI = 'Units more or fewer than in the other session.';
+/** What the best offer costs more than the best bid, of the middle between them. */
+function spreadPct({ contract: { bid, ask } }: ChainCell): number | null {
+  return bid === null || ask === null || bid + ask <= 0 ? null : (200 * (ask - bid)) / (ask + bid);
+}
+
+const spread: ChainColumn = {
+  key: 'spread',
+  title: 'Spread',
+  says: 'What the best offer costs more than the best bid, percent of the middle between them: what a trade there and back loses.',
+  format: iv,
+  of: spreadPct,
+  rank: 1,
+};
+
 const ivMove = ({ contract, other }: ChainCell) => less(contract.iv, other?.iv);
 const oiMove = ({ contract, other }: ChainCell) => less(contract.oi, other?.oi);
+const movedVolatility: ChainColumn = {
+  ...volatility,
+  key: 'ivChange',
+  title: 'IV chg',
+  format: ivChange,
+  of: ivMove,
+  says: 'Points of volatility since the other session.',
+};
 const priceMove: ChainColumn = {
   key: 'priceMove',
   title: 'LTP chg',
@@ -155,6 +137,14 @@ const priceMove: ChainColumn = {
   of: ({ contract, other }) => less(contract.price, other?.price),
   rank: 1,
 };
+
+/** Changes since another session, from the outermost to the strike. */
+export function comparedColumns(units: ReturnType<typeof unitsLike>): readonly ChainColumn[] {
+  const [oi, oiChange] = interestColumns(units);
+  const moved = { ...oiChange!, says: 'Units more or fewer than in the other session.', of: oiMove };
+  return [movedVolatility, priceMove, ltp, moved, oi!];
+}
+
 const timeColumn: ChainColumn = {
   key: 'timeValue',
   title: 'Time value',
@@ -194,6 +184,20 @@ const greeks: readonly ChainColumn[] = [
     says: 'Rupees that the price changes by for one rupee of the underlying.',
     format: delta,
     of: ({ contract }) => contract.delta,
-    rank: 0,
+    rank: 1,
+  },
+  {
+    key: 'rhoPoint',
+    title: 'Rho',
+    says: 'Rupees that the price changes by for one point of the rate.',
+    format: { ...points, text: (value) => signed(value) },
+    of: ({ contract }) => contract.rhoPoint,
+    rank: 1,
   },
 ];
+
+/** Every column by its key. */
+export function columnsByKey(units: ReturnType<typeof unitsLike>): ReadonlyMap<string, ChainColumn> {
+  const all = [ltp, ...interestColumns(units), volume, volatility, ...greeks, timeColumn, ...quotes, spread];
+  return new Map(all.map((column) => [column.key, column]));
+}

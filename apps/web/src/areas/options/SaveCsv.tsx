@@ -1,0 +1,12 @@
+import { Icon, saveText, t, useSurroundings } from '@parakh/ui';
+
+/** Saves what a panel shows as a file, for those who may; it is written out when it is pressed. */
+export function SaveCsv({ name, text }: { name: string; text: () => string }) {
+  const { mayExport, notify } = useSurroundings();
+  const save = () => (mayExport ? saveText(`${name}.csv`, text()) : notify(t('Please Subscribe to Export')));
+  return (
+    <button type="button" className="iconbtn" aria-label={t('Save as CSV')} title={t('Save as CSV')} onClick={save}>
+      <Icon name="download" />
+    </button>
+  );
+}
