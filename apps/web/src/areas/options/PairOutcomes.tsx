@@ -39,7 +39,11 @@ const columns = [
     shows: ({ deviations }) =>
       deviations === 0 ? t('at the forward') : t('{count} deviations', { count: signed(deviations, 1) }),
   }),
-  column('price', 'At', workedOut, { quote: 'none', rank: 2 }),
+  column('price', 'At', workedOut, {
+    quote: 'none',
+    rank: 2,
+    says: 'Forward × (1 + deviations × IV × √(days / 365)).',
+  }),
   column('worth', 'Worth', workedOut, { says: 'Of both, rupees a unit.' }),
   column('gain', 'A lot', gain),
 ];

@@ -1,6 +1,6 @@
 import type { OptionChain } from '@parakh/contract';
 import { premiumOf } from '@parakh/options';
-import { clockText, Figure, grouped, percent, points, Screen, Select, signed, t } from '@parakh/ui';
+import { clockText, Figure, grouped, percent, points, Screen, signed, t } from '@parakh/ui';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { ChainAlertButton } from './ChainAlertButton.tsx';
 import { strikeText } from './ChainCharts.tsx';
@@ -13,10 +13,11 @@ import { HeadFigures } from './HeadFigures.tsx';
 import { PairOutcomes } from './PairOutcomes.tsx';
 import { PairPathPanel } from './PairPathPanel.tsx';
 import { PairSession } from './PairSession.tsx';
-import { type Pair, usualPair } from './pair-figures.ts';
+import type { Pair } from './pair-figures.ts';
 import { StrategiesPanel } from './StrategiesPanel.tsx';
 import { USUAL_SYMBOL } from './use-chain-address.ts';
 import { useLiveChain } from './use-live-chain.ts';
+import { usePair } from './use-pair.tsx';
 import { WithContracts } from './WithContracts.tsx';
 
 /** A call and a put together: what they cost, how they went, and where they lose. */
@@ -57,7 +58,7 @@ export function PairScreen({ kind, title }: { kind: 'straddle' | 'strangle'; tit
               </div>
             </>
           ) : (
-            <p className="t2">{t('No price of the underlying is known.')}</p>
+            <p className="t2">{t(NO_PAIR)}</p>
           )
         }
       </WithContracts>
@@ -65,52 +66,8 @@ export function PairScreen({ kind, title }: { kind: 'straddle' | 'strangle'; tit
   );
 }
 
-/** The strikes of the address; where it names none, those at the money or a deviation away. */
-function usePair(chain: OptionChain | undefined, kind: 'straddle' | 'strangle') {
-  const isStraddle = kind === 'straddle';
-  const [askedCall, setCall] = useAddressParam(isStraddle ? 'strike' : 'call');
-  const [askedPut, setPut] = useAddressParam('put');
-  const strikes = chain?.rows.flatMap(({ strike }) => (strike === null ? [] : [strike])) ?? [];
-  const named = (text: string) => strikes.find((strike) => String(strike) === text);
-  const pair =
-    chain && chosenPair(usualPair(chain, kind), named(askedCall), isStraddle ? named(askedCall) : named(askedPut));
-  const selects = isStraddle ? (
-    <StrikeSelect label="Strike" strikes={strikes} strike={pair?.call} onChoose={setCall} />
-  ) : (
-    <>
-      <StrikeSelect label="Put" suffix=" PE" strikes={strikes} strike={pair?.put} onChoose={setPut} />
-      <StrikeSelect label="Call" suffix=" CE" strikes={strikes} strike={pair?.call} onChoose={setCall} />
-    </>
-  );
-  return { pair, selects };
-}
-
-/** What was chosen, beside the usual. */
-const chosenPair = (usual: Pair | undefined, call: number | undefined, put: number | undefined): Pair | undefined =>
-  usual && { call: call ?? usual.call, put: put ?? usual.put };
-
-function StrikeSelect({
-  label,
-  suffix = '',
-  strikes,
-  strike,
-  onChoose,
-}: {
-  label: string;
-  suffix?: string;
-  strikes: readonly number[];
-  strike: number | undefined;
-  onChoose: (strike: string) => void;
-}) {
-  return (
-    <Select
-      label={label}
-      value={String(strike ?? '')}
-      choices={strikes.map((one) => ({ value: String(one), word: `${strikeText(one)}${suffix}` }))}
-      onChange={({ target }) => onChoose(target.value)}
-    />
-  );
-}
+const NO_PAIR =
+  'No price of the underlying is known, or no strikes lie so far from it: choose another distance, or the strikes themselves.';
 
 /** Its volatility; of an old price when it was traded. */
 const legNote = (leg: ChainContract | null | undefined) =>
@@ -132,6 +89,7 @@ function PairHead({ chain, pair }: { chain: OptionChain; pair: Pair }) {
       figures={[
         {
           word: 'Premium',
+          ...(pair.call === pair.put && { term: 'straddle' as const }),
           says: 'Call and put together, rupees a unit.',
           figure: <Figure value={premium} format={points} missing={NO_PREMIUM} />,
           note: t('₹{lot} a lot', { lot: grouped(premium * (chain.lot ?? NaN), 0) }),
@@ -149,12 +107,13 @@ function PairHead({ chain, pair }: { chain: OptionChain; pair: Pair }) {
         },
         {
           word: 'Of the spot',
+          says: 'What both cost together, in percent of the spot.',
           figure: <Figure value={(100 * premium) / (chain.spot ?? NaN)} format={percent} unit />,
           note: t('spot {spot}', { spot: grouped(chain.spot ?? NaN) }),
         },
         {
           word: 'ATM IV',
-          says: 'Volatility a year at the forward.',
+          term: 'atmIv',
           figure: <Figure value={chain.atmIv} format={percent} unit />,
           note: timeLeft(chain.years),
         },

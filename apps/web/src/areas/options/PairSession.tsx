@@ -3,9 +3,11 @@ import { grouped, LinesChart, Panel, Segment, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { clockAxis, seriesLine } from '../market/index.ts';
+import { clocksOf, columnCsv } from './column-csv.ts';
 import { expiryText } from './contract-texts.ts';
 import { inPoints, inUnits } from './line-formats.ts';
 import { type Pair, type PairMinutes, pairMinutes, type RollingMinutes, rollingMinutes } from './pair-figures.ts';
+import { SaveCsv } from './SaveCsv.tsx';
 import { strikeName } from './strike-names.ts';
 import { useChainPath } from './use-chain-path.ts';
 
@@ -33,12 +35,29 @@ export function PairSession({ chain, pair }: { chain: OptionChain; pair: Pair })
       }
       className="c12 wrapped-control"
       control={
-        pair.call === pair.put ? <Segment label="Straddle of" value={way} choices={ways} onChange={setWay} /> : null
+        <>
+          {pair.call === pair.put ? <Segment label="Straddle of" value={way} choices={ways} onChange={setWay} /> : null}
+          <SaveCsv
+            name={`${chain.symbol} ${chain.expiry} ${chain.date} premium`}
+            text={() => minutesCsv(isRolling ? rolling : minutes)}
+          />
+        </>
       }
     >
       {isRolling ? <RollingLines minutes={rolling} /> : <Lines minutes={minutes} />}
     </Panel>
   );
+}
+
+function minutesCsv(minutes: PairMinutes | RollingMinutes): string {
+  const { times, premium, vwap } = minutes;
+  const more = 'oi' in minutes ? { title: 'oi', values: minutes.oi } : { title: 'strike', values: minutes.strike };
+  return columnCsv([
+    { title: 'time', values: clocksOf(times) },
+    { title: 'premium', values: premium },
+    { title: 'vwap', values: vwap },
+    more,
+  ]);
 }
 
 function RollingLines({ minutes }: { minutes: RollingMinutes }) {
