@@ -22,6 +22,7 @@ const places: Readonly<Record<TermName, string>> = {
   realised: '/short-straddle',
   expectedMove: '/options-dashboard',
   buildUp: '/futures-trend/1/long-buildup',
+  evidence: '/futures-trend/1/long-buildup',
   rollOver: '/futures-trend/1/rollover',
   pins: '/max-pain',
 };

@@ -4,12 +4,14 @@ import { clockText, dayText, grouped, Panel, Screen, Segment, short, t } from '@
 import { useApi } from '../../shared/api/api.ts';
 import { useLiveMs } from '../../shared/live/use-live.ts';
 import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
-import { ClassStrip } from './ClassStrip.tsx';
 import { UnderlyingSelect } from './ContractSelects.tsx';
-import { barEndText, buildUpNames, expiryText } from './contract-texts.ts';
+import { barEndText, buildUpNames, buildUpReasons, expiryText } from './contract-texts.ts';
+import { DayClock } from './DayClock.tsx';
+import { ExplainedTerms } from './Explained.tsx';
 import { FutureBarsTable } from './FutureBarsTable.tsx';
 import { FutureExpirySelect } from './FutureExpirySelect.tsx';
 import { HeadFigures } from './HeadFigures.tsx';
+import { SymbolStrip } from './SymbolStrip.tsx';
 import { isExpiryChoice, USUAL_SYMBOL } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 
@@ -55,19 +57,30 @@ export function FutureIntradayBuildup() {
                 className="c12"
                 flush
               >
-                <ClassStrip bars={shown.bars} />
+                <DayClock bars={shown.bars} />
                 <FutureBarsTable bars={shown.bars} />
               </Panel>
-              {every.data ? (
-                <Panel title="All symbols" note={t('nearest month, the last session')} className="c12" flush>
-                  <FutureBarsTable bars={every.data.bars} isOfAll />
-                </Panel>
-              ) : null}
+              {every.data ? <EverySymbol bars={every.data.bars} onChoose={setSymbol} /> : null}
             </div>
           </>
         )}
       </WithContracts>
     </Screen>
+  );
+}
+
+function EverySymbol({ bars, onChoose }: { bars: readonly FutureBarRow[]; onChoose: (symbol: string) => void }) {
+  return (
+    <Panel
+      title="All symbols"
+      note={t('nearest month, the last session; from what buyers did to what sellers did')}
+      className="c12 wrapped-control"
+      flush
+      control={<ExplainedTerms terms={['buildUp']} />}
+    >
+      <SymbolStrip bars={bars} onChoose={onChoose} />
+      <FutureBarsTable bars={bars} isOfAll />
+    </Panel>
   );
 }
 
@@ -98,6 +111,7 @@ function ClassTotals({ bars }: { bars: readonly FutureBarRow[] }) {
     const moved = own.reduce((sum, { oiChange }) => sum + (oiChange ?? 0), 0);
     return {
       word: buildUpNames[name],
+      says: buildUpReasons[name],
       figure: grouped(own.length, 0),
       note: t('{units} units in all', { units: `${moved > 0 ? '+' : ''}${short(moved)}` }),
     };

@@ -2,13 +2,20 @@ import { symbolOf } from '@parakh/options';
 import { DataTable, grouped, Panel, Screen, Select, t } from '@parakh/ui';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { notFoundPath, useAddressParam } from '../../shared/screens/address.ts';
-import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
+import { ClassEvidence } from './ClassEvidence.tsx';
 import { atClose } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { FutureExpirySelect } from './FutureExpirySelect.tsx';
 import { futuresColumns } from './futures-columns.tsx';
-import { type FuturesList, futuresListOf, futuresLists, type ListedFuture, rowsOf } from './futures-lists.ts';
+import {
+  type FuturesList,
+  futuresListOf,
+  futuresLists,
+  isClassList,
+  type ListedFuture,
+  rowsOf,
+} from './futures-lists.ts';
 import { isExpiryChoice } from './use-chain-address.ts';
 import { useFutures } from './use-futures.ts';
 import { WithContracts } from './WithContracts.tsx';
@@ -59,7 +66,13 @@ function ListScreen({
     >
       <WithContracts query={futures}>
         {({ rows }) => (
-          <ListTable list={list} rows={rowsOf(list, rows, { price: price.least, openInterest: openInterest.least })} />
+          <div className="grid">
+            <ListTable
+              list={list}
+              rows={rowsOf(list, rows, { price: price.least, openInterest: openInterest.least })}
+            />
+            {isClassList(list) ? <ClassEvidence list={list} /> : null}
+          </div>
         )}
       </WithContracts>
     </Screen>
@@ -100,7 +113,7 @@ function ListTable({ list, rows }: { list: FuturesList; rows: readonly ListedFut
       className="c12"
       flush
       control={<ExplainedTerms terms={[list.id === 'rollover' ? 'rollOver' : 'buildUp']} />}
-      foot={<Evidence list={list} count={rows.length} />}
+      foot={t('{count} futures', { count: grouped(rows.length, 0) })}
     >
       <DataTable
         query={asLoadable(rows)}
@@ -113,16 +126,5 @@ function ListTable({ list, rows }: { list: FuturesList; rows: readonly ListedFut
         empty="No future is in this list."
       />
     </Panel>
-  );
-}
-
-/** What came afterwards, in the past. */
-function Evidence({ list, count }: { list: FuturesList; count: number }) {
-  if (list.scan === undefined) return t('{count} futures', { count: grouped(count, 0) });
-  return (
-    <>
-      {t('A class says what was opened or closed, not what comes next.')}{' '}
-      <ScreenLink to={`/scans/${list.scan}`}>{t('What came 1, 5 and 20 sessions after it')}</ScreenLink>
-    </>
   );
 }

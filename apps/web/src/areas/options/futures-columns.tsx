@@ -6,12 +6,17 @@ import { expiryText } from './contract-texts.ts';
 import type { ListedFuture } from './futures-lists.ts';
 
 const NO_BEFORE = 'The session before is not available, or the contract was not listed in it.';
+const ROLLED = 'Open interest of the later months divided by that of all months.';
+const OF_LIMIT = 'Open interest in futures and options, of the market-wide position limit.';
 const column = columnsOf<ListedFuture>();
 
 const symbol = column('symbol', 'Symbol', undefined, {
   shows: (row) => <SymbolCell symbol={symbolOf(row.symbol)} />,
 });
-const close = column('close', 'Price', points, { quote: 'none' });
+const close = column('close', 'Price', points, {
+  quote: 'none',
+  says: 'Of the future at the close; without a trade the exchange’s theoretical one.',
+});
 const changed = column('changePct', 'Change', changePct, {
   quote: 'none',
   missing: NO_BEFORE,
@@ -32,7 +37,7 @@ export const premiumColumns = [
 export const rolloverColumns = [
   symbol,
   column('rolloverPct', 'Rolled', percent, {
-    says: 'Open interest of the later months divided by that of all months.',
+    says: ROLLED,
   }),
   column('rollCostPct', 'Cost a year', changePct, {
     says: 'What the next month costs more than the nearest, as a rate a year.',
@@ -42,7 +47,7 @@ export const banColumns = [
   symbol,
   column('limitPct', 'Of the limit', percent, {
     missing: 'The exchange’s list of position limits is not available, or an index has none.',
-    says: 'Open interest in futures and options, of the market-wide position limit.',
+    says: OF_LIMIT,
   }),
   column.picture('ban', 'Ban', ({ isInBan }) => (isInBan ? <b className="down">{t('in ban')}</b> : '')),
 ];
@@ -51,17 +56,24 @@ export const banColumns = [
 export const futuresColumns = [
   symbol,
   column('expiry', 'Expiry', undefined, { rank: 2, shows: ({ expiry }) => expiryText(expiry) }),
-  close,
+  { ...close, rank: 2 },
   changed,
   column('oi', 'OI', quantity, { rank: 2, says: 'Units.' }),
   oiChange,
-  column('buildUp', 'Class', undefined, { shows: ({ buildUp }) => <BuildUpMark name={buildUp} /> }),
+  column('buildUp', 'Class', undefined, {
+    says: 'By the signs of the changes of price and open interest since the session before.',
+    shows: ({ buildUp }) => <BuildUpMark name={buildUp} />,
+  }),
   column('volume', 'Volume', count, { rank: 2, quote: 'none', says: 'Contracts.' }),
   column('basisPct', 'Basis', changePct, { rank: 2, says: 'What the future costs more than the spot.' }),
-  column('annualBasisPct', 'Basis a year', changePct, { rank: 2 }),
-  column('rolloverPct', 'Rolled', percent, { rank: 2 }),
+  column('annualBasisPct', 'Basis a year', changePct, {
+    rank: 2,
+    says: '(future ÷ spot − 1) × 365 ÷ days to its last one.',
+  }),
+  column('rolloverPct', 'Rolled', percent, { rank: 2, says: ROLLED }),
   column('limitPct', 'Of the limit', percent, {
     rank: 2,
+    says: OF_LIMIT,
     missing: 'The exchange’s list of position limits is not available, or an index has none.',
   }),
 ];

@@ -15,8 +15,6 @@ export interface FuturesList {
   readonly holds: (row: ListedFuture) => boolean;
   /** What it is sorted by, the first one first; NaN goes last. */
   readonly order: (row: ListedFuture) => number;
-  /** Of a class: the scan that has its evidence. */
-  readonly scan?: string;
 }
 
 /** A class in which price and open interest changed. */
@@ -24,6 +22,7 @@ export type ClassName = Exclude<BuildUpName, 'neutral'>;
 
 export interface ClassList extends FuturesList {
   readonly name: ClassName;
+  /** The scan that has its evidence. */
   readonly scan: string;
 }
 
@@ -120,6 +119,8 @@ export const futuresLists: readonly FuturesList[] = [
     order: ({ isInBan, limitPct }) => (isInBan === true ? 1000 : 0) + (limitPct ?? 0),
   },
 ];
+
+export const isClassList = (list: FuturesList): list is ClassList => classLists.some(({ id }) => id === list.id);
 
 export const futuresListOf = (id: string | undefined) => futuresLists.find((list) => list.id === id);
 

@@ -103,7 +103,7 @@ const terms = {
   rollOver: {
     word: 'Roll-over',
     says: 'How much of the open interest stands in later months already, and what carrying on costs a year.',
-    formula: 'OI of later months ÷ OI of all months; cost = ln(next ÷ near) ÷ years between them',
+    formula: 'OI of later months ÷ OI of all months; cost = (next ÷ near − 1) × 365 ÷ days between them',
     limit: 'It rises to every expiry by itself: compare it with the same number of days before other expiries.',
   },
   straddle: {
@@ -117,6 +117,13 @@ const terms = {
     says: 'What those who hedge would have to trade when the underlying moves by one percent, strike by strike.',
     formula: 'Γ · OI · S² · 0.01, calls +, puts −',
     limit: 'It takes it that hedgers hold the calls and sold the puts. Who holds what is not published.',
+  },
+  evidence: {
+    word: 'What came after',
+    says: 'How prices moved over the sessions after such a day in the past, beside the same of every day: the base rate. The median is the middle one of all moves.',
+    formula: 'median of P(t + n) ÷ P(t) − 1, and the share above 0, for n of 1, 5 and 20 sessions',
+    limit:
+      'Days that follow each other overlap, and shares move together: they are far fewer than they look. What is as often so after any day is no signal.',
   },
   pins: {
     word: 'Record of max pain',
