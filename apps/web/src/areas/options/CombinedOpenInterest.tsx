@@ -4,11 +4,13 @@ import { useApi } from '../../shared/api/api.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { strikeText } from './ChainCharts.tsx';
 import { UnderlyingSelect } from './ContractSelects.tsx';
+import { columnCsv } from './column-csv.ts';
 import { atClose, expiryChoice, expiryText } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { InterestThroughDays } from './InterestThroughDays.tsx';
 import { InterestThroughSession } from './InterestThroughSession.tsx';
 import { inUnits } from './line-formats.ts';
+import { SaveCsv } from './SaveCsv.tsx';
 import { StrikeBars } from './StrikeBars.tsx';
 import { sameSymbol } from './same-symbol.ts';
 import { USUAL_SYMBOL } from './use-chain-address.ts';
@@ -89,6 +91,7 @@ function CombinedHead({ combined }: { combined: Combined }) {
         { word: 'OI of puts', figure: <Figure value={putOi} format={quantity} />, note: t('units') },
         {
           word: 'PCR',
+          term: 'pcr',
           says: 'Open interest of puts divided by that of calls, of the expiries that are summed.',
           figure: <Figure value={pcrOi} format={ratio} />,
           note:
@@ -143,11 +146,23 @@ function ExpiryBoxes({
 
 const REACH = 25;
 
-function CombinedBars({ combined: { strikes, spot } }: { combined: Combined }) {
+const strikesCsv = (strikes: Combined['strikes']) =>
+  columnCsv([
+    { title: 'strike', values: strikes.map(({ strike }) => strike) },
+    { title: 'call oi', values: strikes.map(({ callOi }) => callOi) },
+    { title: 'put oi', values: strikes.map(({ putOi }) => putOi) },
+  ]);
+
+function CombinedBars({ combined: { symbol, strikes, spot } }: { combined: Combined }) {
   const middle = strikes.findIndex(({ strike }) => (strike ?? NaN) >= (spot ?? NaN));
   const shown = middle < 0 ? strikes : strikes.slice(Math.max(0, middle - REACH), middle + REACH);
   return (
-    <Panel title="By strike" note={t('units, at the close')} className="c9">
+    <Panel
+      title="By strike"
+      note={t('units, at the close')}
+      className="c9"
+      control={<SaveCsv name={`${symbol} open interest`} text={() => strikesCsv(strikes)} />}
+    >
       <StrikeBars
         label={t('Open interest by strike')}
         strikes={shown.map(({ strike }) => strike ?? NaN)}

@@ -55,6 +55,7 @@ function ClassCounts({ shown: { rows } }: { shown: FuturesShown }) {
           const pct = grouped((100 * held) / known, 0);
           return {
             word: title,
+            term: 'buildUp' as const,
             figure: grouped(held, 0),
             note: known === 0 ? '' : t('{pct} % of {known}', { pct, known: grouped(known, 0) }),
           };

@@ -81,5 +81,5 @@ const columns = [
     shows: ({ name, says }) => <span title={t(says)}>{name === 'Spot' ? <b>{t(name)}</b> : t(name)}</span>,
   }),
   column('price', 'Price', points),
-  column('away', 'From the spot', changePct),
+  column('away', 'From the spot', changePct, { says: 'How far above (+) or below (−) the spot.' }),
 ];

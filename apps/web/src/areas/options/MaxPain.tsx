@@ -5,6 +5,7 @@ import { marksOf, strikeText } from './ChainCharts.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
 import { aroundMoney } from './chain-figures.ts';
 import { atClose } from './contract-texts.ts';
+import { ExplainedTerms } from './Explained.tsx';
 import { MaxPainPath } from './MaxPainPath.tsx';
 import { MaxPainTable } from './MaxPainTable.tsx';
 import { PinRecord } from './PinRecord.tsx';
@@ -51,7 +52,8 @@ function PainBars({ chain }: { chain: OptionChain }) {
     <Panel
       title="What the writers would pay"
       note={t('rupees, by the price at the expiry')}
-      className="c6"
+      className="c6 wrapped-control"
+      control={<ExplainedTerms terms={['maxPain']} />}
       foot={t(
         'If the underlying ended at a strike, the buyers of all open calls and puts would be paid so much. Max pain is the strike at which that is least.',
       )}

@@ -34,7 +34,7 @@ const column = columnsOf<MaxPainRow>();
 const columns = [
   column('symbol', 'Symbol', undefined, { shows: ({ symbol }) => <SymbolCell symbol={symbolOf(symbol)} plain /> }),
   column('expiry', 'Expiry', undefined, { rank: 2, shows: ({ expiry }) => expiryText(expiry) }),
-  column('spot', 'Spot', points, { rank: 2, quote: 'none' }),
+  column('spot', 'Spot', points, { rank: 2, quote: 'none', says: 'Of the underlying at the close.' }),
   column('maxPain', 'Max pain', points, { says: 'Of strikes that tie the one nearest to the spot.' }),
   column.figure(
     'away',
@@ -48,6 +48,6 @@ const columns = [
   column('pcrOi', 'PCR', ratio, { rank: 2, says: 'Open interest of puts divided by that of calls.' }),
   column('topCallOiStrike', 'Call wall', points, { rank: 2, says: 'The strike with the most open interest of calls.' }),
   column('topPutOiStrike', 'Put wall', points, { rank: 2, says: 'The strike with the most open interest of puts.' }),
-  column('callOi', 'OI of calls', quantity, { rank: 2 }),
-  column('putOi', 'OI of puts', quantity, { rank: 2 }),
+  column('callOi', 'OI of calls', quantity, { rank: 2, says: 'Units.' }),
+  column('putOi', 'OI of puts', quantity, { rank: 2, says: 'Units.' }),
 ];

@@ -5,8 +5,10 @@ import { useApi } from '../../shared/api/api.ts';
 import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
 import { placesOf, sessionAxis } from '../market/index.ts';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
+import { columnCsv } from './column-csv.ts';
 import { atClose, expiryText } from './contract-texts.ts';
 import { inPoints, inUnits } from './line-formats.ts';
+import { SaveCsv } from './SaveCsv.tsx';
 import { StrikePicker } from './StrikePicker.tsx';
 import { StrikesThroughSession } from './StrikesThroughSession.tsx';
 import { sameSymbol } from './same-symbol.ts';
@@ -80,6 +82,14 @@ export function MultiStrikeOi() {
 const NOT_YET: Histories = { symbol: '', date: '', expiry: '', series: [] };
 const nameOf = ({ strike, right }: StrikeHistory) => strikeName(strike ?? NaN, right);
 
+function daysCsv({ series }: Histories, measure: Exclude<StrikeMeasure, 'iv'>): string {
+  const days = daysOf(series);
+  return columnCsv([
+    { title: 'date', values: days },
+    ...series.map((one) => ({ title: nameOf(one), values: valuesOn(days, one, measure) })),
+  ]);
+}
+
 function ThroughSessions({
   histories,
   measure,
@@ -97,6 +107,14 @@ function ThroughSessions({
       title="Through the sessions"
       note={t('{symbol}, expiry {expiry}', { symbol: histories.symbol, expiry: expiryText(histories.expiry) })}
       className={isWide ? 'c12' : 'c8'}
+      control={
+        measure === 'iv' ? null : (
+          <SaveCsv
+            name={`${histories.symbol} ${histories.expiry} ${measure}`}
+            text={() => daysCsv(histories, measure)}
+          />
+        )
+      }
       foot={
         isUsual ? t('The five strikes of each side with the most open interest. Choose others beside the lines.') : null
       }

@@ -9,12 +9,15 @@ import { ChainHead } from './ChainHead.tsx';
 import { ChainMoment } from './ChainMoment.tsx';
 import { ExpirySelect } from './ContractSelects.tsx';
 import { FuturesOfSymbol } from './FuturesOfSymbol.tsx';
+import { IndexEvidence } from './IndexEvidence.tsx';
+import { IndexShares } from './IndexShares.tsx';
 import { InterestThroughDays } from './InterestThroughDays.tsx';
 import { Levels } from './Levels.tsx';
 import { Participants } from './Participants.tsx';
 import { SessionPath } from './SessionPath.tsx';
 import { USUAL_SYMBOL } from './use-chain-address.ts';
 import { useLiveChain } from './use-live-chain.ts';
+import { VolatilityNow } from './VolatilityNow.tsx';
 import { WithContracts } from './WithContracts.tsx';
 
 const underlyings = indexNames.flatMap(({ underlying }) => (underlying === undefined ? [] : [underlying]));
@@ -50,6 +53,7 @@ export function NiftyAnalysis() {
         {(shown) => (
           <>
             <ChainHead chain={shown} />
+            <VolatilityNow symbol={shown.symbol} />
             <div className="grid">
               <Levels chain={shown} />
               <Panel title="Open interest by strike" note={t('units')} className="c4">
@@ -62,6 +66,8 @@ export function NiftyAnalysis() {
               <FuturesOfSymbol symbol={shown.symbol} />
               <Participants />
               <InterestThroughDays symbol={shown.symbol} />
+              <IndexShares symbol={shown.symbol} />
+              <IndexEvidence symbol={shown.symbol} />
               <Panel title="Volatility smile" note={t('% a year, by strike')} className="c12">
                 <SmileChart chain={shown} other={undefined} />
               </Panel>

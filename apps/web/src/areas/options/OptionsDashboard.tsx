@@ -57,18 +57,21 @@ function OptionHead() {
     return [
       {
         word: t('PCR of {symbol}', { symbol }),
+        term: 'pcr' as const,
         says: 'Open interest of all puts divided by that of all calls.',
         figure: <Figure value={row?.pcrOi} format={ratio} />,
         note: t('max pain {strike}', { strike: grouped(row?.maxPain ?? NaN, 0) }),
       },
       {
         word: t('ATM IV of {symbol}', { symbol }),
+        term: 'atmIv' as const,
         says: 'Of the nearest expiry, a year.',
         figure: <Figure value={at?.atmIv} format={percent} unit />,
         note: t('± {move} % expected', { move: grouped(at?.expectedMovePct ?? NaN) }),
       },
       {
         word: t('Straddle of {symbol}', { symbol }),
+        term: 'straddle' as const,
         says: 'Call and put at the money of the nearest expiry.',
         figure: <Figure value={at?.straddle} format={ratio} />,
         note: t('{pct} % of the spot', { pct: grouped(at?.straddlePct ?? NaN) }),

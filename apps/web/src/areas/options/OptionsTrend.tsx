@@ -6,6 +6,7 @@ import { useApi } from '../../shared/api/api.ts';
 import { notFoundPath } from '../../shared/screens/address.ts';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { atClose } from './contract-texts.ts';
+import { ExplainedTerms } from './Explained.tsx';
 import { OptionExpirySelect } from './OptionExpirySelect.tsx';
 import { optionColumns } from './option-columns.tsx';
 import { isOptionList, type OptionListName, optionKey, optionListReasons, optionListTitles } from './option-texts.ts';
@@ -80,6 +81,7 @@ function ListScreen({ at, goTo }: { at: ListAddress; goTo: (to: Partial<ListAddr
             note={t(optionListReasons[list])}
             className="c12"
             flush
+            control={<ExplainedTerms terms={['buildUp']} />}
             foot={
               (count ?? 0) > rows.length
                 ? t('The first {shown} of {count}.', { shown: rows.length, count: grouped(count ?? NaN, 0) })

@@ -102,18 +102,10 @@ const recordText = ({ inside, expiries, chancePct, worstPct }: SellerRecord) =>
 const column = columnsOf<SellerRow>();
 const columns = [
   column('symbol', 'Symbol', undefined, { shows: ({ symbol }) => <SymbolCell symbol={symbolOf(symbol)} /> }),
-  column('days', 'Days', count, { rank: 2, says: 'To the expiry.' }),
-  column('spot', 'Spot', points, { rank: 2, quote: 'none' }),
-  column('strike', 'Strike', points, {
-    rank: 2,
-    shows: ({ symbol, expiry, strike }) => (
-      <ScreenLink to={`/straddle?symbol=${symbol}&expiry=${expiry}&strike=${strike}`} tabIndex={-1}>
-        {grouped(strike ?? NaN, Number.isInteger(strike) ? 0 : 1)}
-      </ScreenLink>
-    ),
+  column('straddlePct', 'Of the spot', percent, {
+    says: 'What the straddle costs, of the spot.',
+    missing: 'One of the two was not traded.',
   }),
-  column('straddle', 'Straddle', points, { rank: 2, missing: 'One of the two was not traded.' }),
-  column('straddlePct', 'Of the spot', percent, { missing: 'One of the two was not traded.' }),
   column('atmIv', 'ATM IV', percent, { rank: 2, says: 'At the forward, a year.' }),
   column('ivPercentile', 'IVP', whole, {
     says: 'Share of the sessions that are available, up to 252, on which the 30-day IV was lower.',
@@ -124,13 +116,6 @@ const columns = [
   column('surplus', 'IV − realised', volatilityPoints, {
     says: 'What buyers pay for more movement than there was. It is high before results, and then it is right.',
   }),
-  column('results', 'Results', undefined, {
-    rank: 2,
-    shows: ({ results }) => (results === null ? MISSING : expiryText(results)),
-    says: 'The day until the expiry on which the board meets for results: the price often jumps over the night after.',
-  }),
-  column('low', 'Low', points, { rank: 2, says: 'Lower break-even at the expiry, before charges.' }),
-  column('high', 'High', points, { rank: 2, says: 'Upper break-even at the expiry, before charges.' }),
   column('chancePct', 'Chance', whole, { says: 'The model’s chance that it ends between the break-evens.', rank: 2 }),
   column('insidePct', 'Ended inside', whole, {
     rank: 2,
@@ -146,8 +131,32 @@ const columns = [
     says: 'What was left to the seller on average, percent of the spot at the sale.',
     missing: NONE_SETTLED,
   }),
+  column('results', 'Results', undefined, {
+    rank: 2,
+    shows: ({ results }) => (results === null ? MISSING : expiryText(results)),
+    says: 'The day until the expiry on which the board meets for results: the price often jumps over the night after.',
+  }),
+  column('straddle', 'Straddle', points, {
+    rank: 2,
+    says: 'Call and put of the strike together, rupees a unit.',
+    missing: 'One of the two was not traded.',
+  }),
+  column('strike', 'Strike', points, {
+    rank: 2,
+    says: 'The nearest to the forward.',
+    shows: ({ symbol, expiry, strike }) => (
+      <ScreenLink to={`/straddle?symbol=${symbol}&expiry=${expiry}&strike=${strike}`} tabIndex={-1}>
+        {grouped(strike ?? NaN, Number.isInteger(strike) ? 0 : 1)}
+      </ScreenLink>
+    ),
+  }),
+  column('spot', 'Spot', points, { rank: 2, quote: 'none', says: 'Of the underlying at the close.' }),
+  column('days', 'Days', count, { rank: 2, says: 'To the expiry.' }),
+  column('low', 'Low', points, { rank: 2, says: 'Lower break-even at the expiry, before charges.' }),
+  column('high', 'High', points, { rank: 2, says: 'Upper break-even at the expiry, before charges.' }),
   column('margin', 'Margin', rupees, {
     rank: 2,
+    says: 'What the exchange asks of a seller of one lot.',
     missing: 'The exchange’s risk parameters (SPAN), by which it is worked out, are not available.',
   }),
 ];

@@ -16,9 +16,16 @@ const contract = column('symbol', 'Contract', undefined, {
     </ScreenLink>
   ),
 });
-const close = column('close', 'Premium', points, { quote: 'none' });
-const changed = column('changePct', 'Change', changePct, { quote: 'none', missing: NO_BEFORE });
-const oiChange = column('oiChangePct', 'OI change', changePct, { missing: NO_BEFORE });
+const close = column('close', 'Premium', points, { quote: 'none', says: 'At the close, rupees a unit.' });
+const changed = column('changePct', 'Change', changePct, {
+  quote: 'none',
+  missing: NO_BEFORE,
+  says: 'Of the premium since the session before.',
+});
+const oiChange = column('oiChangePct', 'OI change', changePct, {
+  missing: NO_BEFORE,
+  says: 'Of the open interest since the session before, in units of now.',
+});
 
 const premium = column('premiumTurnover', 'Premium', rupees, {
   quote: 'none',
@@ -48,9 +55,13 @@ export const optionColumns = [
     { rank: 2, missing: NO_BEFORE, says: 'Units since the session before.' },
   ),
   oiChange,
-  column('buildUp', 'Class', undefined, { rank: 2, shows: ({ buildUp }) => <BuildUpMark name={buildUp} /> }),
+  column('buildUp', 'Class', undefined, {
+    rank: 2,
+    says: 'By the signs of the changes of premium and open interest since the session before.',
+    shows: ({ buildUp }) => <BuildUpMark name={buildUp} />,
+  }),
   column('volume', 'Volume', count, { rank: 2, quote: 'none', says: 'Contracts.' }),
   { ...premium, rank: 2 },
   { ...volumeToOi, rank: 2 },
-  column('spot', 'Spot', points, { rank: 2, quote: 'none' }),
+  column('spot', 'Spot', points, { rank: 2, quote: 'none', says: 'Of the underlying at the close.' }),
 ];
