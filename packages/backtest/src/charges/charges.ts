@@ -39,7 +39,16 @@ const RUPEES_A_CRORE = 10_000_000;
 /** SEBI's limit on brokerage for shares: 2.5 % of the value. Of options the limit is by the lot, which is not known here. */
 const BROKERAGE_LIMIT = 250_000;
 
-const nothing: Charges = { brokerage: 0, stt: 0, exchange: 0, sebi: 0, stamp: 0, gst: 0, depository: 0, total: 0 };
+export const nothing: Charges = {
+  brokerage: 0,
+  stt: 0,
+  exchange: 0,
+  sebi: 0,
+  stamp: 0,
+  gst: 0,
+  depository: 0,
+  total: 0,
+};
 
 /**
  * What an order costs on its day. Each part is rounded by itself, half up, to the paisa; GST is taken of the rounded parts.
@@ -86,11 +95,12 @@ function brokerageOf(brokerage: Brokerage, value: number, segment: Segment): num
   return halfUp(segment === 'options' ? agreed : Math.min(agreed, (value * BROKERAGE_LIMIT) / RUPEES_A_CRORE));
 }
 
-function shareOf(value: number, rate: number): number {
+/** A rate in rupees on a crore of a value in paise. */
+export function shareOf(value: number, rate: number): number {
   return halfUp((value * rate) / RUPEES_A_CRORE);
 }
 
 /** The one place where money is rounded: to whole paise, half a paisa up. */
-function halfUp(paise: number): number {
+export function halfUp(paise: number): number {
   return Math.floor(paise + 0.5);
 }

@@ -7,7 +7,7 @@ import type { ChargeTable, Exchange, OrderSide, Segment } from './record.ts';
 import { turnoverFee } from './sebi.ts';
 import { serviceTax } from './service-tax.ts';
 import { stampDuty } from './stamp.ts';
-import { transactionTax } from './stt.ts';
+import { type ExerciseRate, transactionTax } from './stt.ts';
 
 /** Rupees on a crore of turnover. */
 interface OrderRates {
@@ -18,7 +18,7 @@ interface OrderRates {
   readonly stamp: number;
 }
 
-interface DayRates {
+interface DayRates extends ExerciseRate {
   readonly from: DayNumber;
   readonly orders: Readonly<Record<Segment, Readonly<Record<OrderSide, OrderRates>>>>;
   /** Hundredths of a percent. */
@@ -80,6 +80,7 @@ function ratesFrom(day: DayNumber, at: Exchange): DayRates {
   const tax = inForce(serviceTax)(day);
   return {
     from: day,
+    exercise: stt.exercise,
     orders: recordOf(segments, (segment) =>
       recordOf(sides, (side) => ({
         stt: stt[segment][side],

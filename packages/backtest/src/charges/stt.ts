@@ -1,7 +1,7 @@
 import { type ChargeTable, onBoth, onSell, type TurnoverRates } from './record.ts';
 
 /** The exercise of an option is taxed at the buyer, not a trade of it: rupees on a crore of `of`. */
-interface ExerciseRate {
+export interface ExerciseRate {
   readonly exercise: { readonly rate: number; readonly of: 'settlement price' | 'intrinsic value' };
 }
 
