@@ -1,4 +1,19 @@
 export {
+  expiryMarketOf,
+  listedFuturesOf,
+  listedOptionsOf,
+  type ShownChain,
+} from './chain-market.ts';
+export {
+  type ChanceOfProfit,
+  chanceOfProfit,
+  type PastMoves,
+  type RealisedChance,
+  realisedChance,
+} from './chance-of-profit.ts';
+export { type HeatMap, heatMap } from './heat-map.ts';
+export { chanceWithin, type ImpliedDensity, impliedDensity } from './implied-density.ts';
+export {
   type Leg,
   type LegKind,
   type LegSide,
@@ -9,3 +24,36 @@ export {
   rightOf,
   signedUnits,
 } from './leg.ts';
+export { type FieldProblem, positionProblems } from './leg-problems.ts';
+export { parsePosition, positionText } from './leg-text.ts';
+export {
+  type ContractState,
+  type LiquidityWarning,
+  liquidityWarnings,
+  type UnderlyingState,
+} from './liquidity-warnings.ts';
+export type { ListedFuture, ListedOptions, ListedSide, Listing } from './listing.ts';
+export {
+  type ExpiryMarket,
+  noShift,
+  type Scenario,
+  type UnderlyingMarket,
+  type VolatilityShift,
+} from './market.ts';
+export {
+  type ExpiryRule,
+  type PlannedLeg,
+  type Resolved,
+  resolveLegs,
+  type StrikeRule,
+} from './planned-leg.ts';
+export { type ChargeTerms, entryCharges, exitCharges } from './position-charges.ts';
+export { type LegGreeks, type PositionGreeks, positionGreeks, type UnitGreeks } from './position-greeks.ts';
+export { firstExpiry, pricesWithin, profileAtExpiry, profileOn } from './position-profile.ts';
+export { type PositionReport, positionReport } from './position-report.ts';
+export { type Extreme, type PriceRange, type Profile } from './profile.ts';
+export { type Look, profitsAt } from './profits.ts';
+export { strategyTemplate, strategyTemplates } from './templates/index.ts';
+export { type StrategyTemplate, type StrategyView, strategyViews } from './templates/template.ts';
+export { type PriceGrid, priceGrid, unitValues } from './unit-values.ts';
+export { curveOf, flatCurve, type VolatilityCurve, volatilityOn } from './volatility-curve.ts';

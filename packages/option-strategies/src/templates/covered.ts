@@ -1,0 +1,60 @@
+import { buyCall, buyPut, buyShares, type StrategyTemplate, sellCall, sellFuture, sellPut } from './template.ts';
+
+export const covered: readonly StrategyTemplate[] = [
+  {
+    name: 'covered-call',
+    title: 'Covered call',
+    view: 'covered',
+    legs: [buyShares(), sellCall(2)],
+    purpose: 'Shares that are held, and a call sold above: the premium is had, and the gain ends at the strike.',
+    risk: 'A fall of the shares is lost but for the premium. Above the strike the shares are delivered at it.',
+  },
+  {
+    name: 'protective-put',
+    title: 'Protective put',
+    view: 'covered',
+    legs: [buyShares(), buyPut(-2)],
+    purpose: 'Shares that are held, and a put below them: what they can lose is bounded until the expiry.',
+    risk: 'The premium is lost where the price does not fall; paid again and again it takes much of the gain.',
+  },
+  {
+    name: 'collar',
+    title: 'Collar',
+    view: 'covered',
+    legs: [buyShares(), buyPut(-2), sellCall(2)],
+    purpose: 'A protective put paid for by a call sold above: both loss and gain of the shares are bounded.',
+    risk: 'A rise past the upper strike is given up; the shares may have to be delivered.',
+  },
+  {
+    name: 'covered-straddle',
+    title: 'Covered short straddle',
+    view: 'covered',
+    legs: [buyShares(), sellCall(0), sellPut(0)],
+    purpose: 'Shares with a call and a put sold at the money: two premiums are had where the price stays.',
+    risk: 'A fall loses twice, on the shares and on the put. Above the strike the shares are delivered.',
+  },
+  {
+    name: 'covered-strangle',
+    title: 'Covered short strangle',
+    view: 'covered',
+    legs: [buyShares(), sellCall(2), sellPut(-2)],
+    purpose: 'Shares with a call sold above and a put sold below: two premiums while the price stays between.',
+    risk: 'Below the lower strike a fall loses twice. Above the upper one the shares are delivered.',
+  },
+  {
+    name: 'covered-put',
+    title: 'Covered put',
+    view: 'covered',
+    legs: [sellFuture(), sellPut(-2)],
+    purpose: 'A sold future, and a put sold below: the premium is had, and the gain ends at the strike.',
+    risk: 'A rise loses without bound but for the premium.',
+  },
+  {
+    name: 'protective-call',
+    title: 'Protective call',
+    view: 'covered',
+    legs: [sellFuture(), buyCall(2)],
+    purpose: 'A sold future, and a call above it: what a rise can cost is bounded until the expiry.',
+    risk: 'The premium is lost where the price does not rise.',
+  },
+];
