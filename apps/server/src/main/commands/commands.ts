@@ -15,6 +15,7 @@ export const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   lookahead: async () => (await import('./lookahead.ts')).lookaheadCommand,
   maxpain: async () => (await import('./maxpain.ts')).maxPainCommand,
   parse: async () => (await import('./parse.ts')).parseCommand,
+  payoff: async () => (await import('./payoff.ts')).payoffCommand,
   pins: async () => (await import('./pins.ts')).pinsCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
   scan: async () => (await import('./scan.ts')).scanCommand,

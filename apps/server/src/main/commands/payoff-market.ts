@@ -1,0 +1,136 @@
+import { AppError, type Day, type DayNumber, dayInIndia, dayNumber, dayOf } from '@parakh/base';
+import {
+  expiryMarketOf,
+  flatCurve,
+  type Leg,
+  type Listing,
+  listedFuturesOf,
+  listedOptionsOf,
+  type PlannedLeg,
+  type Position,
+  positionProblems,
+  resolveLegs,
+  strategyTemplate,
+  type UnderlyingMarket,
+} from '@parakh/option-strategies';
+import { indexLot, underlyingOf, usualRate } from '@parakh/options';
+import {
+  contractExpiries,
+  type DerivativesDeps,
+  type ValuedChain,
+  valuedChain,
+} from '../../modules/derivatives/index.ts';
+import { type LegInFile, type PayoffFile, plannedLeg, wrongFields } from './payoff-file.ts';
+
+/** The position of a file, and what it is valued by. */
+export interface PlacedPosition {
+  readonly position: Position;
+  readonly market: UnderlyingMarket;
+}
+
+/** Throws AppError 'request.invalid' with the fields that are wrong, and what reading a session throws. */
+export async function placedPosition(deps: DerivativesDeps, file: PayoffFile): Promise<PlacedPosition> {
+  return file.spot === undefined ? onSession(deps, file) : onWritten(file, file.spot);
+}
+
+/** A written market knows no chain: its legs are written out, but for lots of indices. */
+function onWritten(file: PayoffFile, spot: number): PlacedPosition {
+  const day = dayNumber(file.day ?? dayInIndia(Date.now()));
+  const underlying = underlyingOf(file.symbol.toUpperCase());
+  if (!file.legs)
+    throw wrongFields([{ field: 'legs', message: 'A template needs the chain of a session: leave out spot' }]);
+  const legs = file.legs.map((leg) => writtenLeg(leg, underlying, { day, spot }));
+  const position = { underlying, legs };
+  refuse(positionProblems(position, { day }));
+  const rate = file.rate ?? usualRate;
+  const expiries = expiriesOf(legs).map((expiry) => {
+    const days = expiry - day;
+    const forward = spot * Math.exp((rate * days) / 365);
+    return { expiry, days, forward, curve: flatCurve(volatilityOf(file.iv, dayOf(expiry))) };
+  });
+  return { position, market: { day, spot, rate, expiries } };
+}
+
+function writtenLeg(
+  { kind, side, expiry, strike, lots = 1, lotUnits, price = NaN }: LegInFile,
+  underlying: string,
+  { day, spot }: { readonly day: DayNumber; readonly spot: number },
+): Leg {
+  const isShare = kind === 'share';
+  const until = typeof expiry === 'string' && !isShare ? dayNumber(expiry) : NaN;
+  const lot = isShare ? 1 : indexLot({ underlying, expiry: dayOf(until), on: dayOf(day) });
+  return {
+    kind,
+    side,
+    lots,
+    expiry: until,
+    strike: typeof strike === 'number' ? strike : NaN,
+    lotUnits: lotUnits ?? lot,
+    price: isShare && Number.isNaN(price) ? spot : price,
+  };
+}
+
+/** Unknown where the file has none. */
+function volatilityOf(iv: PayoffFile['iv'], expiry: Day): number {
+  return typeof iv === 'object' ? (iv[expiry] ?? NaN) : (iv ?? NaN);
+}
+
+const expiriesOf = (legs: readonly Leg[]) =>
+  [...new Set(legs.filter(({ kind }) => kind !== 'share').map(({ expiry }) => expiry))].toSorted((a, b) => a - b);
+
+async function onSession(deps: DerivativesDeps, file: PayoffFile): Promise<PlacedPosition> {
+  const planned = plannedOf(file);
+  const chains = await chainsFor(deps, file, planned);
+  const listing = listingOf(chains);
+  const found = resolveLegs(planned, listing, file.around === undefined ? {} : { around: file.around });
+  if (!found.position) throw wrongFields(found.problems);
+  refuse(positionProblems(found.position, { day: listing.day, listing: () => listing }));
+  const { spot, day } = listing;
+  const expiries = chains.flatMap((chain) => expiryMarketOf(chain) ?? []);
+  return { position: found.position, market: { day, spot, rate: chains[0]!.rate, expiries } };
+}
+
+function plannedOf({ legs, template }: PayoffFile): readonly PlannedLeg[] {
+  if (legs) return legs.map(plannedLeg);
+  const found = template === undefined ? undefined : strategyTemplate(template);
+  if (!found) throw wrongFields([{ field: 'template', message: `There is no template “${template ?? ''}”` }]);
+  return found.legs;
+}
+
+/** The chains of the expiries that the legs name, the nearest first. */
+async function chainsFor(
+  deps: DerivativesDeps,
+  { symbol, day, rate = usualRate }: PayoffFile,
+  planned: readonly PlannedLeg[],
+): Promise<ValuedChain[]> {
+  const listed = async (contracts: 'options' | 'futures') =>
+    (await contractExpiries(deps, { symbol, contracts, date: day })).expiries.map(({ expiry }) => expiry);
+  const hasFuture = planned.some(({ kind }) => kind === 'future');
+  const [options, futures] = await Promise.all([listed('options'), hasFuture ? listed('futures') : []]);
+  const wanted = new Set<Day>();
+  for (const { kind, expiry } of planned) {
+    const list = kind === 'future' ? futures : options;
+    // Up to that number, since numbers are places in the list.
+    const days = 'number' in expiry ? list.slice(0, expiry.number) : [dayOf(expiry.day)];
+    for (const one of days) if (options.includes(one)) wanted.add(one);
+  }
+  if (wanted.size === 0) throw new AppError('expiry.unknown', { expiries: options });
+  const ask = (expiry: Day) => valuedChain(deps, { symbol, expiry, date: day, rate, model: 'future' });
+  return Promise.all([...wanted].toSorted().map(ask));
+}
+
+/** Of chains of one session. */
+function listingOf(chains: readonly ValuedChain[]): Listing {
+  const { symbol, date, spot } = chains[0]!;
+  return {
+    underlying: symbol,
+    day: dayNumber(date),
+    spot: spot ?? NaN,
+    options: chains.map(listedOptionsOf),
+    futures: listedFuturesOf(chains),
+  };
+}
+
+function refuse(problems: ReturnType<typeof positionProblems>): void {
+  if (problems.length > 0) throw wrongFields(problems);
+}
