@@ -46,7 +46,7 @@ const position: Position = {
     (_, i): Leg => ({
       kind: i % 2 === 0 ? 'CE' : 'PE',
       side: i % 3 === 0 ? 'sell' : 'buy',
-      expiry: EXPIRIES[i < LEGS / 2 ? 0 : 1]!,
+      expiry: EXPIRIES[i < LEGS / 2 ? 0 : 1],
       strike: SPOT + 50 * ((i * 3) % 11) - 250,
       lots: 1 + (i % 2),
       lotUnits: 65,

@@ -107,17 +107,17 @@ const put = (strike: number) => {
 const skewedBelow = tabled((price) => (put(price + 0.05) - put(price - 0.05)) / 0.1, FROM, TO);
 
 function walk(sessions: number): Float64Array {
-  const { next } = random(7);
+  const chance = random(7);
   let close = 800;
   return Float64Array.from({ length: sessions }, (_, i) => {
-    close *= 1 + 0.03 * (next() - 0.49);
+    close *= 1 + 0.03 * (chance.next() - 0.49);
     return i % 97 === 3 ? NaN : close;
   });
 }
 
-describe('the implied density', () => {
-  const sum = (values: Float64Array) => values.reduce((all, value) => all + value, 0);
+const sum = (values: Float64Array) => values.reduce((all, value) => all + value, 0);
 
+describe('the implied density', () => {
   it('sums to 1, is never below 0 and has the forward as its mean, of a smile and of one that contradicts itself', () => {
     const torn: VolatilityCurve = {
       moneyness: Float64Array.of(0.9, 0.95, 0.97, 1, 1.02, 1.05, 1.1),

@@ -5,6 +5,7 @@ import { byHand, FAR, leg, positionOf, TODAY } from './test-positions.ts';
 
 const listing = (underlying: string) => (underlying === 'ACME' ? byHand : undefined);
 const here = { day: TODAY, listing };
+const named = (underlying: string) => positionProblems({ underlying, legs: [leg('share', 'buy')] }, here);
 const fieldsOf = (...legs: readonly Leg[]) => positionProblems(positionOf(...legs), here);
 
 it('a position of listed contracts has none', () => {
@@ -39,7 +40,6 @@ it('eleven legs, no leg, a symbol without contracts, shares of an index', () => 
   const legs = Array.from({ length: 11 }, () => leg('CE', 'buy'));
   expect(fieldsOf(...legs)).toEqual([{ field: 'legs', message: 'A position has at most 10 legs, this one has 11' }]);
   expect(fieldsOf()).toEqual([{ field: 'legs', message: 'A position has at least one leg' }]);
-  const named = (underlying: string) => positionProblems({ underlying, legs: [leg('share', 'buy')] }, here);
   expect(named('NOSUCH')).toEqual([{ field: 'underlying', message: 'There are no futures and options on NOSUCH' }]);
   expect(named('')).toEqual([{ field: 'underlying', message: 'The symbol is missing' }]);
   const index = { underlying: 'NIFTY', legs: [leg('share', 'buy')] };

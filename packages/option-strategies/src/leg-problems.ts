@@ -12,7 +12,7 @@ export interface FieldProblem {
 interface Around {
   readonly day: DayNumber;
   /** What is listed on an underlying; undefined where it is not known or has no contracts. Left out: nothing is asked of the market. */
-  listing?(underlying: string): Listing | undefined;
+  readonly listing?: (underlying: string) => Listing | undefined;
 }
 
 /** Everything that is wrong with a position, in the order of its fields; nothing where it can be had. */

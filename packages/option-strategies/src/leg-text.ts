@@ -42,20 +42,25 @@ export function parsePosition(text: string): Position {
   return { underlying: underlyingOf(name.replaceAll('~', '&')), legs: legs.map(parseLeg) };
 }
 
+/** NaN where there is none, or a day that no calendar has. */
+const dayIn = (digits: string | undefined) =>
+  digits ? dayNumber(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`) : NaN;
+const numberIn = (digits: string | undefined) => Number(digits ?? NaN);
+
 function parseLeg(text: string): Leg {
-  const [, side = '', lots, lotUnits, right, strike, optionDay, future, futureDay, share, price] = LEG.exec(text) ?? [];
+  const [, side, lots, lotUnits, right, strike, optionDay, future, futureDay, share, price] = LEG.exec(text) ?? [];
   const kind = kinds.get(right ?? future ?? share ?? '');
   const day = optionDay ?? futureDay;
-  const expiry = day ? dayNumber(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`) : NaN;
-  if (!kind || (day && Number.isNaN(expiry))) throw invalid(`“${shortened(text)}” is no leg`);
+  const expiry = dayIn(day);
+  if (!kind || (day !== undefined && Number.isNaN(expiry))) throw invalid(`“${shortened(text)}” is no leg`);
   return {
     kind,
     side: side === 'b' ? 'buy' : 'sell',
     expiry,
-    strike: Number(strike ?? NaN),
+    strike: numberIn(strike),
     lots: Number(lots),
     lotUnits: Number(lotUnits),
-    price: Number(price ?? NaN),
+    price: numberIn(price),
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type PlannedLeg, resolveLegs } from './planned-leg.ts';
 import { byHand, FAR, NEAR } from './test-positions.ts';
 
+const wide = (values: ArrayLike<number>) => Array.from(values).filter((_, i) => i % 2 === 0);
 const call: PlannedLeg = { kind: 'CE', side: 'buy', lots: 1, expiry: { number: 1 } };
 const strikeOf = (leg: PlannedLeg, around?: number) => {
   const { position, problems } = resolveLegs([leg], byHand, around === undefined ? {} : { around });
@@ -41,7 +42,6 @@ it('has lot, expiry and price of what is listed, its own price where it has one'
 
 it('steps are counted on strikes that both expiries have, so that a calendar has one strike', () => {
   const [near, far] = byHand.options;
-  const wide = (values: ArrayLike<number>) => Array.from(values).filter((_, i) => i % 2 === 0);
   const coarse = {
     ...far!,
     strikes: wide(far!.strikes),

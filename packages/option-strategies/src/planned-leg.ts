@@ -119,18 +119,11 @@ function rowOf({ kind, strike }: PlannedLeg, options: ListedOptions, money: Mone
   const day = dayOf(options.expiry);
   if (!strike || kind === 'future' || kind === 'share') return 'An option has a strike';
   const { price, delta } = sideOf(options, kind);
-  switch (strike.by) {
-    case 'strike': {
-      const row = options.strikes.indexOf(strike.strike);
-      return row < 0 ? `Strike ${rupees(strike.strike)} is not listed for ${day}` : row;
-    }
-    case 'atm':
-      return stepped(strike.steps * money.spacing, money, options);
-    case 'delta':
-      return nearest(delta, strike.delta) ?? `No ${kind} of ${day} has a known delta`;
-    case 'premium':
-      return nearest(price, strike.premium) ?? `No ${kind} of ${day} has a known price`;
-  }
+  if (strike.by === 'atm') return stepped(strike.steps * money.spacing, money, options);
+  if (strike.by === 'delta') return nearest(delta, strike.delta) ?? `No ${kind} of ${day} has a known delta`;
+  if (strike.by === 'premium') return nearest(price, strike.premium) ?? `No ${kind} of ${day} has a known price`;
+  const row = options.strikes.indexOf(strike.strike);
+  return row < 0 ? `Strike ${rupees(strike.strike)} is not listed for ${day}` : row;
 }
 
 function stepped(steps: number, { strikes, at }: Money, options: ListedOptions): number | string {

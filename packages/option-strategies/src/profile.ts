@@ -43,7 +43,7 @@ export interface Sampled {
   readonly prices: Float64Array;
   readonly profits: Float64Array;
   /** Where the sign changes between two neighbours; the price. */
-  cross(left: number): number;
+  readonly cross: (left: number) => number;
 }
 
 /** Break-evens and gains of what has at most one change of sign between two neighbours. `beyond` is the slope above the last price, NaN where nothing is told of it. */

@@ -1,7 +1,7 @@
 import { optionValues, payoff } from '@parakh/options';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noShift, type UnderlyingMarket } from './market.ts';
+import { noShift, type UnderlyingMarket, type VolatilityShift } from './market.ts';
 import { profitsAt } from './profits.ts';
 import { FAR, leg, NEAR, plainMarket, plainOption, positionOf, TODAY } from './test-positions.ts';
 import { priceGrid, unitValues } from './unit-values.ts';
@@ -22,6 +22,9 @@ const market: UnderlyingMarket = {
 };
 const prices = Float64Array.of(500, 800, 905, 955, 990, 1000, 1003, 1050, 1100, 1300, 2500);
 const grid = priceGrid(prices);
+
+const shifted = (expiry: number, shift: VolatilityShift) =>
+  unitValues(leg('CE', 'buy', { expiry }), market, grid, { ahead: 3, shift });
 
 describe('what a unit of an option is worth', () => {
   it.each([
@@ -56,11 +59,8 @@ describe('what a unit of an option is worth', () => {
 
   it('a shift of one expiry moves that one alone', () => {
     const shift = { parallel: 0.02, byExpiry: new Map([[FAR, 0.05]]) };
-    const value = (expiry: number, parallel: number) =>
-      unitValues(leg('CE', 'buy', { expiry }), market, grid, { ahead: 3, shift: { parallel } });
-    const shifted = (expiry: number) => unitValues(leg('CE', 'buy', { expiry }), market, grid, { ahead: 3, shift });
-    expect(shifted(NEAR)).toEqual(value(NEAR, 0.02));
-    expect(shifted(FAR)).toEqual(value(FAR, 0.07));
+    expect(shifted(NEAR, shift)).toEqual(shifted(NEAR, { parallel: 0.02 }));
+    expect(shifted(FAR, shift)).toEqual(shifted(FAR, { parallel: 0.07 }));
   });
 
   it('is unknown after its expiry, for an expiry that is not known, and without a volatility', () => {

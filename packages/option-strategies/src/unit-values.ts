@@ -1,6 +1,6 @@
-import { erfcx } from '@parakh/options';
 import { type Leg, rightOf } from './leg.ts';
 import { expiryOf, growthOf, type Scenario, shiftOf, type UnderlyingMarket, yearsLeft } from './market.ts';
+import { quickNormalCdf } from './quick-normal.ts';
 import type { VolatilityCurve } from './volatility-curve.ts';
 
 /** Prices of the underlying with their logarithms, which all legs and days have in common. Rupees, from the lowest on. */
@@ -73,15 +73,12 @@ interface ValuedOption extends Option {
   readonly shift: number;
 }
 
-/**
- * The side out of the money first, and of it F·N(d1) − K·N(d2) with one exponential: K·φ(d2) is F·φ(d1), and N is φ times erfcx.
- * Written out, and the place on the curve moved along with the price: this loop is what a slider waits for.
- */
+/** Written out, with the place on the curve moved along with the price and no forward worked out for it: this loop is what a slider waits for. */
 function fillOption(values: Float64Array, { prices, logs }: PriceGrid, option: ValuedOption): Float64Array {
   const { isCall, growth, discount, rootYears, shift } = option;
   const { moneyness, variances } = option.curve;
   const top = moneyness.length - 1;
-  // The strike as the spot sees it, so that no forward is worked out for a price.
+  // As the spot sees it: F·N(d1) − K·N(d2) is what the forward is above the spot times S·N(d1) − that·N(d2).
   const strike = option.strike / growth;
   const logStrike = Math.log(strike);
   const scale = growth * discount;
@@ -97,14 +94,9 @@ function fillOption(values: Float64Array, { prices, logs }: PriceGrid, option: V
     }
     const volatility = Math.sqrt(variance) + shift;
     const spread = (volatility < LEAST_VOLATILITY ? LEAST_VOLATILITY : volatility) * rootYears;
-    const away = logStrike - logs[i]!;
-    const d1 = spread / 2 - away / spread;
-    const side = away < 0 ? Math.SQRT1_2 : -Math.SQRT1_2;
-    const height = 0.5 * price * Math.exp(-0.5 * d1 * d1);
-    // Far out the height is nothing, and what it is multiplied with may be infinite.
-    const out = height === 0 ? 0 : Math.abs(height * (erfcx(side * d1) - erfcx(side * (d1 - spread))));
-    const isOut = away < 0 !== isCall;
-    values[i] = scale * (isOut ? out : out + Math.abs(price - strike));
+    const d1 = (logs[i]! - logStrike) / spread + spread / 2;
+    const call = price * quickNormalCdf(d1) - strike * quickNormalCdf(d1 - spread);
+    values[i] = scale * (isCall ? call : call - price + strike);
   }
   return values;
 }

@@ -50,7 +50,7 @@ export { type GammaExposure, gammaExposure } from './gamma-exposure.ts';
 export { indexLot } from './index-lots.ts';
 export { type MaxPain, maxPain, painByStrike, type Tie } from './max-pain.ts';
 export { type NamedContract, namedContract, namedContractText, type RollingOption } from './named-contract.ts';
-export { erfcx, normalCdf, normalPdf } from './normal.ts';
+export { normalCdf, normalPdf } from './normal.ts';
 export {
   type ExpiryTerms,
   impliedVolatility,

@@ -30,13 +30,14 @@ export interface PlacedPosition {
 
 /** Throws AppError 'request.invalid' with the fields that are wrong, and what reading a session throws. */
 export async function placedPosition(deps: DerivativesDeps, file: PayoffFile): Promise<PlacedPosition> {
-  return file.spot === undefined ? onSession(deps, file) : onWritten(file, file.spot);
+  const named = { ...file, symbol: file.symbol.toUpperCase() };
+  return file.spot === undefined ? onSession(deps, named) : onWritten(named, file.spot);
 }
 
 /** A written market knows no chain: its legs are written out, but for lots of indices. */
 function onWritten(file: PayoffFile, spot: number): PlacedPosition {
   const day = dayNumber(file.day ?? dayInIndia(Date.now()));
-  const underlying = underlyingOf(file.symbol.toUpperCase());
+  const underlying = underlyingOf(file.symbol);
   if (!file.legs)
     throw wrongFields([{ field: 'legs', message: 'A template needs the chain of a session: leave out spot' }]);
   const legs = file.legs.map((leg) => writtenLeg(leg, underlying, { day, spot }));

@@ -83,7 +83,7 @@ describe('payoff', () => {
     expect(json.beforeCharges.breakEvens).toEqual([24_085]);
     expect(json.beforeCharges.chance.logNormal).toBeNull();
     expect([json.greeks.delta, json.legs[0].value, json.payoff[0].today]).toEqual([null, null, null]);
-    const [{ price: _price, ...unpriced }] = written.legs as [(typeof written.legs)[number]];
+    const unpriced = { ...written.legs[0], price: undefined };
     const other = await payoff({ ...written, legs: [unpriced] });
     expect(other.json).toMatchObject({ netPremium: null, entryCharges: null });
     expect(other.json.beforeCharges).toMatchObject({ breakEvens: null, greatestLoss: null });

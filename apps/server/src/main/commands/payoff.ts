@@ -182,9 +182,10 @@ function legTable({ legs, greeks }: Payoff): string {
   return table([{ head: 'side' }, { head: 'kind' }, { head: 'expiry' }, ...figures], [...rows, net]);
 }
 
+const percent = (chance: Figure) => (chance === null ? null : `${(100 * chance).toFixed(1)} %`);
+
 function profileTable({ beforeCharges, afterCharges }: Payoff): string {
   const cell = (of: (profile: PrintedProfile) => string | Figure) => [of(beforeCharges), of(afterCharges)];
-  const percent = (chance: Figure) => (chance === null ? null : `${(100 * chance).toFixed(1)} %`);
   const rows = [
     ['break-evens', ...cell(({ breakEvens }) => breakEvens && breakEvens.map((one) => written(one)).join(', '))],
     ['greatest gain', ...cell(({ greatestGain }) => extremeText(greatestGain))],
