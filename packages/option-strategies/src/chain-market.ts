@@ -3,7 +3,7 @@ import type { Right } from '@parakh/market';
 import { type Chain, freshPrice, smileOf } from '@parakh/options';
 import type { ListedFuture, ListedOptions } from './listing.ts';
 import { DAYS_A_YEAR, type ExpiryMarket } from './market.ts';
-import { curveOf } from './volatility-curve.ts';
+import { curveOf, flatCurve } from './volatility-curve.ts';
 
 interface ShownContract {
   /** Rupees. */
@@ -24,13 +24,12 @@ export interface ShownChain {
   readonly rows: readonly ({ readonly strike: number } & Readonly<Record<Right, ShownContract | null>>)[];
 }
 
-/** What the legs of an expiry are valued by; undefined where no forward or no volatility is known. */
+/** What the legs of an expiry are valued by; undefined where no forward or no volatility is known. On its last day no volatility is needed. */
 export function expiryMarketOf(chain: ShownChain): ExpiryMarket | undefined {
   const { forward, years, rate } = chain;
-  const curve =
-    forward === null || !(years > 0) ? undefined : curveOf(smileOf(pricesOf(chain), { forward, years, rate }));
-  if (forward === null || !curve) return undefined;
-  return { expiry: dayNumber(chain.expiry), days: years * DAYS_A_YEAR, forward, curve };
+  if (forward === null) return undefined;
+  const curve = years > 0 ? curveOf(smileOf(pricesOf(chain), { forward, years, rate })) : flatCurve(NaN);
+  return curve && { expiry: dayNumber(chain.expiry), days: years * DAYS_A_YEAR, forward, curve };
 }
 
 /** Fresh prices alone: a stale one says nothing of now. */

@@ -190,6 +190,7 @@ function profileTable({ beforeCharges, afterCharges }: Payoff): string {
     ['break-evens', ...cell(({ breakEvens }) => breakEvens && breakEvens.map((one) => written(one)).join(', '))],
     ['greatest gain', ...cell(({ greatestGain }) => extremeText(greatestGain))],
     ['greatest loss', ...cell(({ greatestLoss }) => extremeText(greatestLoss))],
+    ['of prices', ...cell(({ within }) => within && `${written(within.from)} to ${written(within.to)}`)],
     ['chance of profit, log-normal', ...cell(({ chance }) => percent(chance.logNormal))],
     ['chance of profit, by the smile', ...cell(({ chance }) => percent(chance.implied))],
     ['chance of profit, realised', ...cell(({ chance }) => percent(chance.realised))],
