@@ -12,6 +12,18 @@ export {
   realisedChance,
 } from './chance-of-profit.ts';
 export { type HeatMap, heatMap } from './heat-map.ts';
+export type { Beta } from './hedge/beta.ts';
+export { type HedgeKind, hedgeKinds } from './hedge/hedge-kinds.ts';
+export type { HedgeMarket, StrikeQuote } from './hedge/hedge-market.ts';
+export type { Holding, PortfolioRisk } from './hedge/portfolio.ts';
+export {
+  type Hedge,
+  type HedgeAnswer,
+  type HedgeOutcome,
+  type HedgeRefusal,
+  hedgeMoves,
+  proposeHedges,
+} from './hedge/propose-hedges.ts';
 export { chanceWithin, type ImpliedDensity, impliedDensity } from './implied-density.ts';
 export {
   type Leg,
@@ -33,6 +45,17 @@ export {
   type UnderlyingState,
 } from './liquidity-warnings.ts';
 export type { ListedFuture, ListedOptions, ListedSide, Listing } from './listing.ts';
+export type { MarginMarket } from './margin/contracts.ts';
+export { type MarginEstimate, type MarginParts, marginEstimate, notIncluded } from './margin/estimate.ts';
+export {
+  ewmaSigma,
+  type KnownFigures,
+  type MarginParameters,
+  marginParameters,
+  type RangeSource,
+  rangeSources,
+} from './margin/parameters.ts';
+export type { Scenario } from './margin/scenarios.ts';
 export {
   type ExpiryMarket,
   noShift,

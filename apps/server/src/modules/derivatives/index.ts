@@ -11,6 +11,7 @@ export { interestHistory } from './interest-history.ts';
 export { ivChanges } from './iv-changes.ts';
 export { listedStrikes } from './listed-strikes.ts';
 export { contractLots } from './lots.ts';
+export { marginFigures } from './margin-figures.ts';
 export { maxPainPath } from './max-pain-path.ts';
 export { type MaxPains, maxPains } from './max-pains.ts';
 export { openInterests } from './open-interest.ts';

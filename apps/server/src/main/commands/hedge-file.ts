@@ -1,0 +1,33 @@
+import { normaliseSymbol } from '@parakh/market';
+import * as z from 'zod/mini';
+import { jsonIn, shaped, textIn } from './input-file.ts';
+
+export interface HeldShares {
+  readonly symbol: string;
+  readonly quantity: number;
+}
+
+const shape = z
+  .array(z.object({ symbol: z.string().check(z.minLength(1)), quantity: z.int().check(z.positive()) }))
+  .check(z.minLength(1), z.maxLength(500));
+
+/** Holdings as JSON, [{"symbol": "TCS", "quantity": 50}], or as lines “TCS,50” under “symbol,quantity”. Throws AppError 'request.invalid' with the row that is wrong. */
+export function readHoldings(folder: string, name: string): HeldShares[] {
+  const text = textIn(folder, name);
+  const found = shaped(shape, text.trimStart().startsWith('[') ? jsonIn(text, name) : rowsOf(text), name);
+  const held = new Map<string, number>();
+  for (const { symbol, quantity } of found) {
+    const tidy = normaliseSymbol(symbol);
+    held.set(tidy, (held.get(tidy) ?? 0) + quantity);
+  }
+  return Array.from(held, ([symbol, quantity]) => ({ symbol, quantity }));
+}
+
+function rowsOf(text: string): unknown[] {
+  const [head = '', ...lines] = text.trim().split(/\r?\n/);
+  const names = head.split(',').map((cell) => cell.trim().toLowerCase());
+  return lines.map((line) => {
+    const cells = line.split(',').map((cell) => cell.trim());
+    return { symbol: cells[names.indexOf('symbol')], quantity: Number(cells[names.indexOf('quantity')]) };
+  });
+}

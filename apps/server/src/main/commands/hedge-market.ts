@@ -1,0 +1,143 @@
+import { AppError, dayNumber } from '@parakh/base';
+import { indexNamed } from '@parakh/market';
+import {
+  ewmaSigma,
+  type HedgeMarket,
+  type Holding,
+  marginParameters,
+  type proposeHedges,
+} from '@parakh/option-strategies';
+import { usualRate } from '@parakh/options';
+import { contractExpiries, marginFigures, type ValuedChain, valuedChain } from '../../modules/derivatives/index.ts';
+import type { Services } from '../services.ts';
+import type { HeldShares } from './hedge-file.ts';
+
+export interface HedgeArgs {
+  index: string;
+  held: readonly HeldShares[];
+  expiry?: string;
+  date?: string;
+}
+
+type Gathered = Omit<Parameters<typeof proposeHedges>[0], 'plan'>;
+
+/** Sessions that beta and value at risk look at: a year. */
+const SESSIONS = 252;
+/** Closes that a volatility needs to be near the exchange's. */
+const LONG = 1000;
+/** A hedge that ends sooner would have to be bought anew at once. */
+const LEAST_DAYS = 15;
+
+/** Prices, history and contracts of a portfolio’s hedge, at the close of a session. Throws what `valuedChain` throws. */
+export async function gatherHedge(services: Services, args: HedgeArgs): Promise<Gathered> {
+  const underlying = indexNamed(args.index)?.underlying;
+  if (!underlying) throw new AppError('contracts.unknown');
+  const expiry = args.expiry ?? (await hedgeExpiry(services, underlying, args.date));
+  const chain = await chainOf(services, { symbol: underlying, expiry, date: args.date });
+  const index = await closesUpTo(services, args.index, chain.date);
+  const histories = await Promise.all(args.held.map(({ symbol }) => closesUpTo(services, symbol, chain.date)));
+  const days = index.slice(-SESSIONS - 1).map(({ date }) => date);
+  const indexCloses = closesOn(index, days);
+  const holdings = args.held.map((one, i) => holdingOf(one, histories[i]!, days));
+  const stocks = await Promise.all(
+    args.held.map(({ symbol }, i) => stockMarket(services, { symbol, closes: histories[i]!, date: chain.date })),
+  );
+  return {
+    day: dayNumber(chain.date),
+    holdings,
+    indexCloses,
+    index: await marketOf(services, { chain, of: 'index', closes: index }),
+    stocks: stocks.filter((market) => market !== undefined),
+  };
+}
+
+async function hedgeExpiry(services: Services, symbol: string, date: string | undefined): Promise<string | undefined> {
+  const { expiries } = await contractExpiries(services, { symbol, contracts: 'futures', date });
+  return (expiries.find(({ days }) => days >= LEAST_DAYS) ?? expiries.at(-1))?.expiry;
+}
+
+interface Wanted {
+  readonly symbol: string;
+  readonly expiry: string | undefined;
+  readonly date: string | undefined;
+}
+
+const chainOf = (services: Services, wanted: Wanted) =>
+  valuedChain(services, { ...wanted, rate: usualRate, model: 'future' });
+
+type Closes = readonly { readonly date: string; readonly value: number | null }[];
+
+/** None of a symbol that nobody knows: it is told as one without history. */
+async function closesUpTo(services: Services, symbol: string, to: string): Promise<Closes> {
+  try {
+    return (await services.engine().series({ operand: '[0] day CLOSE', symbol, to })).values;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'symbol.unknown') return [];
+    throw error;
+  }
+}
+
+/** NaN on days without one. */
+function closesOn(closes: Closes, days: readonly string[]): Float64Array {
+  const byDay = new Map(closes.map(({ date, value }) => [date, value]));
+  return Float64Array.from(days, (day) => byDay.get(day) ?? NaN);
+}
+
+function holdingOf({ symbol, quantity }: HeldShares, all: Closes, days: readonly string[]): Holding {
+  const closes = closesOn(all, days);
+  return { symbol, quantity, price: closes.at(-1) ?? NaN, closes };
+}
+
+interface Stock {
+  readonly symbol: string;
+  readonly closes: Closes;
+  readonly date: string;
+}
+
+/** Undefined of a share without contracts. */
+async function stockMarket(services: Services, { symbol, closes, date }: Stock): Promise<HedgeMarket | undefined> {
+  try {
+    const expiry = await hedgeExpiry(services, symbol, date);
+    const chain = await chainOf(services, { symbol, expiry, date });
+    return await marketOf(services, { chain, of: 'share', closes });
+  } catch (error) {
+    if (error instanceof AppError && lacking.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+const lacking: ReadonlySet<string> = new Set(['contracts.unknown', 'expiry.unknown']);
+
+interface Found {
+  readonly chain: ValuedChain;
+  readonly of: 'index' | 'share';
+  readonly closes: Closes;
+}
+
+async function marketOf(services: Services, { chain, of, closes }: Found): Promise<HedgeMarket> {
+  const spot = chain.spot ?? closes.at(-1)?.value ?? NaN;
+  const day = dayNumber(chain.date);
+  const imported = await marginFigures(services, { underlying: chain.symbol, day, spot });
+  return {
+    underlying: chain.symbol,
+    spot,
+    expiry: dayNumber(chain.expiry),
+    lot: chain.lot ?? NaN,
+    future: chain.future ?? NaN,
+    quotes: chain.rows.map(({ strike, call, put }) => ({ strike, call: fresh(call), put: fresh(put) })),
+    rate: chain.rate,
+    parameters: marginParameters({
+      underlying: chain.symbol,
+      day,
+      of,
+      spot,
+      known: { sigmaOfCloses: ewmaSigma(lastOf(closes)), ...imported },
+    }),
+  };
+}
+
+const lastOf = (closes: Closes) => closes.slice(-LONG).map(({ value }) => value ?? NaN);
+
+function fresh(contract: ValuedChain['rows'][number]['call']): number {
+  return contract?.status === 'stale' ? NaN : (contract?.price ?? NaN);
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { AppError } from '@parakh/base';
+import * as z from 'zod/mini';
+
+/** The text of a file that was named. Throws AppError 'request.invalid' where it cannot be read. */
+export function textIn(folder: string, name: string): string {
+  try {
+    return readFileSync(resolve(folder, name), 'utf8');
+  } catch (error) {
+    throw refusedFile(`${name} cannot be read: ${String(error)}`);
+  }
+}
+
+/** Throws AppError 'request.invalid' where it is no JSON. */
+export function jsonIn(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw refusedFile(`${name} is no JSON: ${String(error)}`);
+  }
+}
+
+/** What a file says, by its shape. Throws AppError 'request.invalid' with the field that is wrong. */
+export function shaped<S extends z.ZodMiniType>(shape: S, found: unknown, name: string): z.infer<S> {
+  const read = shape.safeParse(found);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw refusedFile(`${name}: ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'is wrong'}`);
+}
+
+export const refusedFile = (reason: string) => new AppError('request.invalid', { errorMessage: reason });

@@ -1,0 +1,84 @@
+import { dayNumber, isDay } from '@parakh/base';
+import { indexNamed } from '@parakh/market';
+import {
+  type KnownFigures,
+  type Leg,
+  legKinds,
+  legSides,
+  type MarginMarket,
+  MOST_LEGS,
+  type Position,
+} from '@parakh/option-strategies';
+import { underlyingOf, usualRate } from '@parakh/options';
+import * as z from 'zod/mini';
+import { jsonIn, refusedFile, shaped, textIn } from './input-file.ts';
+
+/** What a file says of a position and its market. */
+export interface MarginFile {
+  readonly position: Position;
+  readonly market: MarginMarket;
+  readonly of: 'index' | 'share';
+  readonly known: Partial<KnownFigures>;
+}
+
+const day = z.string().check(z.refine(isDay, 'is no day such as 2026-02-24'));
+const above0 = z.number().check(z.positive());
+const whole = z.int().check(z.positive());
+
+const legShape = z.strictObject({
+  side: z.enum(legSides),
+  kind: z.enum(legKinds),
+  expiry: z.optional(day),
+  strike: z.optional(above0),
+  lots: whole,
+  lotUnits: whole,
+  price: z.number().check(z.nonnegative()),
+});
+
+const fileShape = z.strictObject({
+  symbol: z.string().check(z.minLength(1)),
+  day,
+  spot: above0,
+  legs: z.array(legShape).check(z.minLength(1), z.maxLength(MOST_LEGS)),
+  /** Prices of futures by expiry. */
+  forwards: z.optional(z.record(day, above0)),
+  /** Continuous, a fraction of a year. */
+  rate: z.optional(z.number()),
+  priceScan: z.optional(above0),
+  volatilityScan: z.optional(above0),
+  sigma: z.optional(above0),
+  extremeLossPct: z.optional(above0),
+  extremeLossDeepPct: z.optional(above0),
+});
+
+/** Reads a position to be margined. Throws AppError 'request.invalid' with the field that is wrong. */
+export function readMarginFile(folder: string, name: string): MarginFile {
+  const {
+    symbol,
+    legs,
+    forwards = {},
+    rate = usualRate,
+    spot,
+    day: on,
+    ...figures
+  } = shaped(fileShape, jsonIn(textIn(folder, name), name), name);
+  return {
+    position: { underlying: underlyingOf(symbol.toUpperCase()), legs: legs.map((leg, i) => legOf(leg, i, on)) },
+    market: {
+      day: dayNumber(on),
+      spot,
+      forwards: new Map(Object.entries(forwards).map(([expiry, price]) => [dayNumber(expiry), price])),
+      rate,
+    },
+    of: indexNamed(symbol) ? 'index' : 'share',
+    known: Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined)),
+  };
+}
+
+function legOf({ expiry, strike, ...leg }: z.infer<typeof legShape>, i: number, on: string): Leg {
+  const isOption = leg.kind === 'CE' || leg.kind === 'PE';
+  if (isOption && strike === undefined) throw refusedFile(`legs.${i}.strike: an option has one`);
+  if (leg.kind !== 'share' && expiry === undefined) throw refusedFile(`legs.${i}.expiry: a contract has one`);
+  if (expiry !== undefined && expiry < on) throw refusedFile(`legs.${i}.expiry: ${expiry} is over on ${on}`);
+  return { ...leg, expiry: expiry === undefined ? NaN : dayNumber(expiry), strike: isOption ? strike! : NaN };
+}
