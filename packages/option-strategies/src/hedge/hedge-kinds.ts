@@ -12,7 +12,7 @@ export const hedgeKinds = [
 export type HedgeKind = (typeof hedgeKinds)[number];
 
 /** Where strikes are looked for, as shares of the spot. */
-export const hedgeStrikes = { put: 0.95, lowerPut: 0.85, call: 1.05 } as const;
+const hedgeStrikes = { put: 0.95, lowerPut: 0.85, call: 1.05 } as const;
 
 interface Wanted {
   readonly kind: LegKind;

@@ -24,12 +24,12 @@ describe('beta', () => {
   });
 
   it('lies within two standard errors 95 times in 100', () => {
-    const { normal } = random(8);
+    const chance = random(8);
     let within = 0;
     for (let run = 0; run < 2000; run++) {
-      const index = Array.from({ length: 100 }, () => 0.01 * normal());
+      const index = Array.from({ length: 100 }, () => 0.01 * chance.normal());
       const { value, error } = betaOf(
-        index.map((move) => 1.3 * move + 0.012 * normal()),
+        index.map((move) => 1.3 * move + 0.012 * chance.normal()),
         index,
       );
       if (Math.abs(value - 1.3) < 1.984 * error) within++;

@@ -11,7 +11,7 @@ export interface Holding {
 }
 
 /** So many sessions both must have for a beta to be told. */
-export const LEAST_SESSIONS = 60;
+const LEAST_SESSIONS = 60;
 /** So many standard errors from 0 a beta is beyond chance, in 19 of 20 cases. */
 export const BEYOND_CHANCE = 1.96;
 
@@ -28,10 +28,7 @@ export interface PortfolioRisk {
 }
 
 /** Holdings with enough history, beside the others. */
-export function usable(
-  holdings: readonly Holding[],
-  index: ArrayLike<number>,
-): { known: Holding[]; without: string[] } {
+function usable(holdings: readonly Holding[], index: ArrayLike<number>): { known: Holding[]; without: string[] } {
   const moves = returnsOf(index);
   const isKnown = ({ price, closes }: Holding) => price > 0 && shared(returnsOf(closes), moves) >= LEAST_SESSIONS;
   return {

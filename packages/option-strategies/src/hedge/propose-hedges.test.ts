@@ -18,14 +18,14 @@ function walk(returns: readonly number[], last: number): Float64Array {
   return Float64Array.from(closes, (close) => (close / closes.at(-1)!) * last);
 }
 
-const { normal } = random(3);
-const indexMoves = Array.from({ length: SESSIONS }, () => 0.0004 + 0.009 * normal());
+const chance = random(3);
+const indexMoves = Array.from({ length: SESSIONS }, () => 0.0004 + 0.009 * chance.normal());
 const indexCloses = walk(indexMoves, 25_000);
 
 /** A share that follows the index so far, with chance of its own. */
 function share(symbol: string, quantity: number, { beta, own }: { beta: number; own: number }): Holding {
   const closes = walk(
-    indexMoves.map((move) => beta * move + own * normal()),
+    indexMoves.map((move) => beta * move + own * chance.normal()),
     1000,
   );
   return { symbol, quantity, price: 1000, closes };
@@ -59,6 +59,8 @@ const asked = (holdings: readonly Holding[], more: Partial<HedgeAsked> = {}): He
 });
 
 const ofKind = (hedges: readonly Hedge[], kind: Hedge['kind']) => hedges.find((hedge) => hedge.kind === kind)!;
+const givenUp = (hedges: readonly Hedge[], kind: Hedge['kind']) =>
+  ofKind(hedges, kind).givenUp.map(({ amount }) => Math.round(amount));
 const at = ({ outcomes }: Hedge, move: number) => outcomes.find((outcome) => outcome.move === move)!;
 
 describe('a portfolio that is the index', () => {
@@ -101,10 +103,9 @@ describe('a portfolio that is the index', () => {
 
   // At +10 % the index is 27,500: the collar’s call at 26,250 costs 1,250 less the 50 received in all.
   it('tells what a rise gains less', () => {
-    const of = (kind: Hedge['kind']) => ofKind(hedges, kind).givenUp.map(({ amount }) => Math.round(amount));
-    expect(of('index-future')).toEqual([195 * (26_250 - 25_080), 195 * (27_500 - 25_080)]);
-    expect(of('protective-put')).toEqual([195 * 60, 195 * 60]);
-    expect(of('collar')).toEqual([-195 * 50, 195 * (1250 - 50)]);
+    expect(givenUp(hedges, 'index-future')).toEqual([195 * (26_250 - 25_080), 195 * (27_500 - 25_080)]);
+    expect(givenUp(hedges, 'protective-put')).toEqual([195 * 60, 195 * 60]);
+    expect(givenUp(hedges, 'collar')).toEqual([-195 * 50, 195 * (1250 - 50)]);
   });
 
   it('premium and cost: a future sold above the spot gains what it stands above', () => {
@@ -168,22 +169,23 @@ describe('portfolios that get no hedge', () => {
   });
 });
 
+/** Contracts on a share at 1,000. */
+const on = (underlying: string, lot: number): HedgeMarket => ({
+  ...index,
+  underlying,
+  spot: 1000,
+  lot,
+  future: 1004,
+  quotes: [{ strike: 950, call: 70, put: 12 }],
+  parameters: marginParameters({ underlying, day, of: 'share', spot: 1000 }),
+});
+
 describe('contracts on the shares themselves', () => {
   const restless = [
     share('A', 3000, { beta: 1.2, own: 0.025 }),
     share('B', 2100, { beta: 0.9, own: 0.02 }),
     share('C', 100, { beta: 1, own: 0.01 }),
   ];
-  const on = (underlying: string, lot: number): HedgeMarket => ({
-    ...index,
-    underlying,
-    spot: 1000,
-    lot,
-    future: 1004,
-    quotes: [{ strike: 950, call: 70, put: 12 }],
-    parameters: marginParameters({ underlying, day, of: 'share', spot: 1000 }),
-  });
-
   it('are shown where they leave less than the index does, in whole lots of what is held', () => {
     const { hedges } = proposeHedges(asked(restless, { stocks: [on('A', 500), on('B', 1000), on('C', 500)] }));
     const futures = ofKind(hedges, 'stock-futures');

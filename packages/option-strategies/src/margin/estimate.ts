@@ -97,12 +97,12 @@ function partsOf(margined: Margined): MarginParts {
   const isBought = contracts.every(({ kind, units }) => kind !== 'future' && units > 0);
   const charge = isBought ? 0 : sum(tiers.map((tier) => calendarCharge(tier, parameters)));
   const value = optionValue(contracts);
-  const span = loss + charge - value;
+  const needed = loss + charge - value;
   return {
     scanLoss: loss,
     netOptionValue: value,
     calendarCharge: charge,
-    span: span < 0 ? 0 : span,
+    span: needed < 0 || (isBought && needed >= 0) ? 0 : needed,
     exposure: exposureMargin(margined),
     expiryDay: expiryDayAddition(margined),
     delivery: deliveryMargin(margined),

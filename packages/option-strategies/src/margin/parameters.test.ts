@@ -68,14 +68,15 @@ describe('parameters', () => {
   });
 
   it('of BANKNIFTY were 11.3 % at least until it had more shares', () => {
-    const least = (on: string) => marginParameters({ ...index, underlying: 'BANKNIFTY', day: dayNumber(on) }).priceScan;
-    expect(['2026-02-26', '2026-02-27'].map(least)).toEqual([2825, 2325]);
+    const days = ['2026-02-26', '2026-02-27'].map(dayNumber);
+    const found = days.map((on) => marginParameters({ ...index, underlying: 'BANKNIFTY', day: on }).priceScan);
+    expect(found).toEqual([2825, 2325]);
   });
 
   it('are not told of days before the rules', () => {
-    const before = () => marginParameters({ ...index, day: dayNumber('2020-05-29') });
-    expect(before).toThrow(AppError);
-    expect(before).toThrow('no rate is known on 2020-05-29');
+    const before = { ...index, day: dayNumber('2020-05-29') };
+    expect(() => marginParameters(before)).toThrow(AppError);
+    expect(() => marginParameters(before)).toThrow('no rate is known on 2020-05-29');
   });
 });
 
@@ -95,8 +96,8 @@ describe('the exchange’s average of squared returns', () => {
   });
 
   it('is not known of less than half a year, and leaves out days without a close', () => {
-    const { normal } = random(2);
-    const closes = Array.from({ length: 200 }, () => 100 * Math.exp(0.01 * normal()));
+    const chance = random(2);
+    const closes = Array.from({ length: 200 }, () => 100 * Math.exp(0.01 * chance.normal()));
     expect(ewmaSigma(closes.slice(0, 125))).toBeNaN();
     expect(ewmaSigma([...closes, NaN])).toBe(ewmaSigma(closes));
   });

@@ -43,36 +43,50 @@ function worstOf(legs: readonly Leg[], market: MarginMarket & { volatility: numb
   return Math.max(0, ...losses);
 }
 
-function exposureOf(legs: readonly Leg[], { day, spot, forwards }: MarginMarket, by: MarginParameters): number {
-  const held = new Map<string, { leg: Leg; units: number }>();
+function exposureOf(legs: readonly Leg[], market: MarginMarket, by: MarginParameters): number {
+  const held = new Map<string, Held>();
   for (const leg of legs) {
     const key = JSON.stringify([leg.kind, leg.expiry, leg.strike]);
     held.set(key, { leg, units: (held.get(key)?.units ?? 0) + signedUnits(leg) });
   }
-  let total = 0;
-  const futures: { expiry: number; units: number }[] = [];
-  for (const { leg, units } of held.values()) {
-    if (leg.kind === 'future') futures.push({ expiry: leg.expiry, units });
-    else if (units < 0) {
-      const away = ((leg.kind === 'CE' ? 1 : -1) * (leg.strike - spot)) / spot;
-      const isDeep = away > (by.of === 'index' ? 0.1 : 0.3);
-      const rate = leg.expiry - day > 274 ? by.exposureLong : isDeep ? by.exposureDeep : by.exposure;
-      total -= units * spot * rate;
-    }
-  }
-  // Unit by unit of 25: every one that is bought looks for the nearest that is sold.
+  const all = [...held.values()];
+  const sold = all.filter(({ leg, units }) => leg.kind !== 'future' && units < 0);
+  const ofOptions = sold.reduce((sum, one) => sum - one.units * market.spot * rateOf(one.leg, market, by), 0);
+  return (
+    ofOptions +
+    futuresExposure(
+      all.filter(({ leg }) => leg.kind === 'future'),
+      market,
+      by,
+    )
+  );
+}
+
+interface Held {
+  readonly leg: Leg;
+  readonly units: number;
+}
+
+function rateOf({ kind, strike, expiry }: Leg, { day, spot }: MarginMarket, by: MarginParameters): number {
+  if (expiry - day > 274) return by.exposureLong;
+  const away = ((kind === 'CE' ? 1 : -1) * (strike - spot)) / spot;
+  return away > (by.of === 'index' ? 0.1 : 0.3) ? by.exposureDeep : by.exposure;
+}
+
+/** 25 units by 25: every one that is bought looks for the nearest later ones that are sold, and the other way round. */
+function futuresExposure(held: readonly Held[], { day, forwards }: MarginMarket, by: MarginParameters): number {
+  const futures = held.map(({ leg, units }) => ({ expiry: leg.expiry, units, price: forwards.get(leg.expiry)! }));
   futures.sort((one, other) => one.expiry - other.expiry);
-  for (const one of futures)
-    for (const other of futures) {
-      if (other.expiry <= one.expiry) continue;
-      if (by.of === 'index' && one.expiry === day) continue;
-      while (one.units * other.units < 0) {
+  let total = 0;
+  for (const one of futures) {
+    if (by.of === 'index' && one.expiry === day) continue;
+    for (const other of futures.filter(({ expiry }) => expiry > one.expiry))
+      for (; one.units * other.units < 0; total += (25 * by.exposure * other.price) / 3) {
         one.units -= Math.sign(one.units) * 25;
         other.units -= Math.sign(other.units) * 25;
-        total += (25 * by.exposure * forwards.get(other.expiry)!) / 3;
       }
-    }
-  return futures.reduce((sum, { expiry, units }) => sum + Math.abs(units) * by.exposure * forwards.get(expiry)!, total);
+  }
+  return futures.reduce((sum, { units, price }) => sum + Math.abs(units) * by.exposure * price, total);
 }
 
 function black(

@@ -30,7 +30,8 @@ interface Made extends MarginMarket {
   readonly expiries: readonly DayNumber[];
 }
 
-export function madeMarket({ next }: Random, day: DayNumber): Made {
+export function madeMarket(chance: Random, day: DayNumber): Made {
+  const next = () => chance.next();
   const spot = 50 + next() * 50_000;
   const rate = next() * 0.08;
   const expiries = [0, 1, 7, 30, 61, 400].map((days) => day + Math.floor(days * (0.5 + next())));
@@ -50,9 +51,9 @@ export function madeLeg(chance: Random, market: Made, kinds: readonly LegKind[])
 }
 
 /** Within four deviations of the forward: so its price still tells its volatility. */
-function strikeNear({ next }: Random, { day, volatility, forwards }: Made, expiry: DayNumber): number {
+function strikeNear(chance: Random, { day, volatility, forwards }: Made, expiry: DayNumber): number {
   const deviation = expiry > day ? volatility * Math.sqrt((expiry - day) / DAYS_A_YEAR) : 0.05;
-  return forwards.get(expiry)! * Math.exp((next() - 0.5) * 8 * deviation);
+  return forwards.get(expiry)! * Math.exp((chance.next() - 0.5) * 8 * deviation);
 }
 
 /** By the made market's own volatility; at the expiry what it pays. */

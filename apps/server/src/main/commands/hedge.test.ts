@@ -44,11 +44,11 @@ afterAll(async () => {
 
 /** 200 sessions until the day, of an index and of a share that follows it. */
 const LAST = 20_213;
-const { normal } = random(5);
-const moves = Array.from({ length: 200 }, () => 0.01 * normal());
+const chance = random(5);
+const moves = Array.from({ length: 200 }, () => 0.01 * chance.normal());
 const path = (last: number, own: number) => {
   const closes = [1];
-  for (const move of moves) closes.push(closes.at(-1)! * (1 + move + own * normal()));
+  for (const move of moves) closes.push(closes.at(-1)! * (1 + move + own * chance.normal()));
   return closes.map((close, i) => ({
     date: dayOf(LAST - closes.length + 1 + i),
     value: (close / closes.at(-1)!) * last,
