@@ -1,7 +1,7 @@
 import { type DayNumber, dayNumber, dayOf } from '@parakh/base';
 import { inForce, tradingDays } from '@parakh/market';
 import { byExpiry, matchAcross } from './across-expiries.ts';
-import { deltaOf, type HeldContract } from './contracts.ts';
+import { deltaOf, type NetContract } from './contracts.ts';
 import type { MarginParameters } from './parameters.ts';
 import { isLongDated, sum } from './scan.ts';
 import { deliveryRules, expiryDayRules, exposureRules, spanRules } from './span-rules.ts';
@@ -13,20 +13,20 @@ const deliveryOn = inForce(deliveryRules);
 
 /** Contracts, the spot in rupees, and what they are margined by. */
 export interface Margined {
-  readonly contracts: readonly HeldContract[];
+  readonly contracts: readonly NetContract[];
   readonly spot: number;
   readonly parameters: MarginParameters;
 }
 
 /** Contracts that stand against each other: those that end today stand by themselves where the rules say so. */
-export function tiersOf({ contracts, parameters: { day, of } }: Margined): HeldContract[][] {
+export function tiersOf({ contracts, parameters: { day, of } }: Margined): NetContract[][] {
   if (expiryDayOn(day).spreads[of]) return [[...contracts]];
-  const endsToday = ({ expiry }: HeldContract) => expiry === day;
+  const endsToday = ({ expiry }: NetContract) => expiry === day;
   return [contracts.filter(endsToday), contracts.filter((one) => !endsToday(one))].filter((tier) => tier.length > 0);
 }
 
 /** For months that do not move alike: of the price of the far month, for each delta that one month sets off in another. */
-export function calendarCharge(tier: readonly HeldContract[], { day, of }: MarginParameters): number {
+export function calendarCharge(tier: readonly NetContract[], { day, of }: MarginParameters): number {
   const prices = new Map(tier.map(({ expiry, forward }) => [expiry, forward]));
   const { spreads } = matchAcross(byExpiry(tier, (one) => one.units * deltaOf(one)));
   return sum(spreads.map(({ far, units }) => units * prices.get(far)! * spanOn(day).calendarCharge[of]));
@@ -40,7 +40,7 @@ export function exposureMargin({ contracts, spot, parameters }: Margined): numbe
   return sum([...ofOptions, ...tiers.map((tier) => futuresExposure(tier, parameters))]);
 }
 
-function futuresExposure(futures: readonly HeldContract[], { day, exposure }: MarginParameters): number {
+function futuresExposure(futures: readonly NetContract[], { day, exposure }: MarginParameters): number {
   const prices = new Map(futures.map(({ expiry, forward }) => [expiry, forward]));
   const { spreads, left } = matchAcross(byExpiry(futures, ({ units }) => units));
   const ofSpreads = spreads.map(({ far, units }) => units * prices.get(far)! * exposureOn(day).ofSpread);
@@ -48,7 +48,7 @@ function futuresExposure(futures: readonly HeldContract[], { day, exposure }: Ma
   return exposure * sum([...ofSpreads, ...alone]);
 }
 
-function exposureRate(option: HeldContract, spot: number, parameters: MarginParameters): number {
+function exposureRate(option: NetContract, spot: number, parameters: MarginParameters): number {
   if (isLongDated(option)) return parameters.exposureLong;
   const out = (option.kind === 'CE' ? option.strike - spot : spot - option.strike) / spot;
   return out > exposureOn(parameters.day).deepFrom[parameters.of] ? parameters.exposureDeep : parameters.exposure;
@@ -72,7 +72,7 @@ export function deliveryMargin({ contracts, spot, parameters: { day, of, sigma }
   );
 }
 
-function isInMoney({ kind, strike }: HeldContract, spot: number): boolean {
+function isInMoney({ kind, strike }: NetContract, spot: number): boolean {
   if (kind === 'future') return false;
   return kind === 'CE' ? spot > strike : spot < strike;
 }

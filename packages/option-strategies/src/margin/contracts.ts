@@ -15,7 +15,7 @@ export interface MarginMarket {
 }
 
 /** All that is held of one contract. */
-export interface HeldContract {
+export interface NetContract {
   readonly kind: Exclude<LegKind, 'share'>;
   readonly expiry: DayNumber;
   readonly strike: number;
@@ -34,8 +34,8 @@ export interface HeldContract {
 const DAYS_A_YEAR = 365;
 
 /** The contracts of a position, each once; what is bought and sold of one cancels out. Shares are none. */
-export function heldContracts({ legs }: Position, market: MarginMarket): HeldContract[] {
-  const held = new Map<string, Omit<HeldContract, 'volatility'>>();
+export function netContracts({ legs }: Position, market: MarginMarket): NetContract[] {
+  const held = new Map<string, Omit<NetContract, 'volatility'>>();
   for (const [i, leg] of legs.entries()) {
     if (leg.kind === 'share') continue;
     const key = `${leg.kind} ${leg.expiry} ${leg.strike}`;
@@ -57,17 +57,17 @@ export function heldContracts({ legs }: Position, market: MarginMarket): HeldCon
 
 function openedContract(
   { expiry, strike }: Leg,
-  kind: HeldContract['kind'],
+  kind: NetContract['kind'],
   price: number,
   { day, spot, forwards, rate }: MarginMarket,
-): Omit<HeldContract, 'volatility'> {
+): Omit<NetContract, 'volatility'> {
   const days = Math.max(0, expiry - day);
   const ofOptions = forwards.get(expiry) ?? spot * Math.exp((rate * days) / DAYS_A_YEAR);
   const forward = kind === 'future' && !Number.isNaN(price) ? price : ofOptions;
   return { kind, expiry, strike, units: 0, price, forward, days, rate };
 }
 
-type Unvalued = Omit<HeldContract, 'volatility'>;
+type Unvalued = Omit<NetContract, 'volatility'>;
 
 function ownVolatility(contract: Unvalued): number {
   const right = rightOf(contract.kind);
@@ -83,7 +83,7 @@ function termsOf({ days, rate }: Unvalued, forward: number): ExpiryTerms {
 }
 
 /** What a unit is worth when the forward and the volatility are these. */
-export function valueAt(contract: HeldContract, forward: number, volatility: number): number {
+export function valueAt(contract: NetContract, forward: number, volatility: number): number {
   const { kind, strike, days, rate } = contract;
   const right = rightOf(kind);
   if (!right) return forward;
@@ -92,7 +92,7 @@ export function valueAt(contract: HeldContract, forward: number, volatility: num
 }
 
 /** Change of a unit's price when the underlying rises by one. */
-export function deltaOf(contract: HeldContract): number {
+export function deltaOf(contract: NetContract): number {
   const { kind, strike, forward, volatility, days } = contract;
   const right = rightOf(kind);
   if (!right) return 1;

@@ -9,7 +9,7 @@ import {
   type Margined,
   tiersOf,
 } from './charges-on-top.ts';
-import { heldContracts, type MarginMarket } from './contracts.ts';
+import { type MarginMarket, netContracts } from './contracts.ts';
 import type { MarginParameters } from './parameters.ts';
 import { optionValue, scanLoss, sum } from './scan.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
@@ -66,7 +66,7 @@ export const notIncluded = [
 /** Margin of futures and options by the method of NSE Clearing, on parameters of a day. */
 export function marginEstimate({ position, market, parameters }: Asked): MarginEstimate {
   const { spot } = market;
-  const contracts = heldContracts(position, market);
+  const contracts = netContracts(position, market);
   const parts = partsOf({ contracts, spot, parameters });
   const total = totalOf(parts);
   const alone = sum(contracts.map((one) => totalOf(partsOf({ contracts: [one], spot, parameters }))));

@@ -1,7 +1,7 @@
 import type { DayNumber } from '@parakh/base';
 import { payoff } from '@parakh/options';
 import { rightOf } from '../leg.ts';
-import { type HeldContract, valueAt } from './contracts.ts';
+import { type NetContract, valueAt } from './contracts.ts';
 import type { MarginParameters } from './parameters.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
@@ -18,13 +18,13 @@ export interface ScanLoss {
 
 /** Above nine months an option on an index is long-dated. */
 const LONG_DAYS = 274;
-export const isLongDated = ({ kind, days }: Pick<HeldContract, 'kind' | 'days'>) =>
+export const isLongDated = ({ kind, days }: Pick<NetContract, 'kind' | 'days'>) =>
   kind !== 'future' && days > LONG_DAYS;
 
 const LEAST_PRICE = 0.01;
 
 /** The scenarios of SPAN over contracts that stand against each other. Time does not pass in them, which SPAN lets do for one day. */
-export function scanLoss(contracts: readonly HeldContract[], ranges: Ranges): ScanLoss {
+export function scanLoss(contracts: readonly NetContract[], ranges: Ranges): ScanLoss {
   const expiries = [...new Set(contracts.map(({ expiry }) => expiry))];
   const groups = expiries.map((expiry) => optionGroup(contracts, expiry));
   const futures = contracts.filter(({ kind }) => kind === 'future');
@@ -47,20 +47,20 @@ function largest(losses: Float64Array): Pick<ScanLoss, 'loss' | 'worst'> {
 }
 
 interface OptionGroup {
-  readonly options: readonly HeldContract[];
+  readonly options: readonly NetContract[];
   /** What they are worth now, above 0 to whom they belong. */
   readonly value: number;
   /** What they are worth at least at their expiry. */
   readonly least: number;
 }
 
-function optionGroup(contracts: readonly HeldContract[], expiry: DayNumber): OptionGroup {
+function optionGroup(contracts: readonly NetContract[], expiry: DayNumber): OptionGroup {
   const options = contracts.filter((one) => one.expiry === expiry && one.kind !== 'future');
   return { options, value: optionValue(options), least: leastPayoff(options) };
 }
 
 /** What options are worth at their last prices; above 0 of what is bought. */
-export function optionValue(contracts: readonly HeldContract[]): number {
+export function optionValue(contracts: readonly NetContract[]): number {
   return sum(contracts.map(({ kind, units, price }) => (kind === 'future' ? 0 : units * price)));
 }
 
@@ -76,19 +76,19 @@ function changeOf({ options, value, least }: OptionGroup, scenario: Scenario, ra
   return (moved < least ? least : moved) - value;
 }
 
-function movedForward(contract: HeldContract, { price }: Scenario, { priceScan, longPriceScan }: Ranges): number {
+function movedForward(contract: NetContract, { price }: Scenario, { priceScan, longPriceScan }: Ranges): number {
   return Math.max(LEAST_PRICE, contract.forward + price * (isLongDated(contract) ? longPriceScan : priceScan));
 }
 
 /** What options of one expiry pay at the very worst, 0 or less; −∞ where calls are sold that nothing covers. */
-export function leastPayoff(options: readonly HeldContract[]): number {
+export function leastPayoff(options: readonly NetContract[]): number {
   const beyond = sum(options.map(({ kind, units }) => (kind === 'CE' ? units : 0)));
   if (beyond < 0) return -Infinity;
   const kinks = [0, ...options.map(({ strike }) => strike)];
   return Math.min(0, ...kinks.map((price) => sum(options.map((one) => one.units * payoffOf(one, price)))));
 }
 
-function payoffOf({ kind, strike }: HeldContract, price: number): number {
+function payoffOf({ kind, strike }: NetContract, price: number): number {
   const right = rightOf(kind);
   return right ? payoff(right, price, strike) : 0;
 }

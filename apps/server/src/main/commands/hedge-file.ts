@@ -2,7 +2,7 @@ import { normaliseSymbol } from '@parakh/market';
 import * as z from 'zod/mini';
 import { jsonIn, shaped, textIn } from './input-file.ts';
 
-export interface HeldShares {
+export interface OwnedShares {
   readonly symbol: string;
   readonly quantity: number;
 }
@@ -12,7 +12,7 @@ const shape = z
   .check(z.minLength(1), z.maxLength(500));
 
 /** Holdings as JSON, [{"symbol": "TCS", "quantity": 50}], or as lines “TCS,50” under “symbol,quantity”. Throws AppError 'request.invalid' with the row that is wrong. */
-export function readHoldings(folder: string, name: string): HeldShares[] {
+export function readHoldings(folder: string, name: string): OwnedShares[] {
   const text = textIn(folder, name);
   const found = shaped(shape, text.trimStart().startsWith('[') ? jsonIn(text, name) : rowsOf(text), name);
   const held = new Map<string, number>();

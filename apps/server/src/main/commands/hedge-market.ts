@@ -10,11 +10,11 @@ import {
 import { usualRate } from '@parakh/options';
 import { contractExpiries, marginFigures, type ValuedChain, valuedChain } from '../../modules/derivatives/index.ts';
 import type { Services } from '../services.ts';
-import type { HeldShares } from './hedge-file.ts';
+import type { OwnedShares } from './hedge-file.ts';
 
 export interface HedgeArgs {
   index: string;
-  held: readonly HeldShares[];
+  held: readonly OwnedShares[];
   expiry?: string;
   date?: string;
 }
@@ -83,7 +83,7 @@ function closesOn(closes: Closes, days: readonly string[]): Float64Array {
   return Float64Array.from(days, (day) => byDay.get(day) ?? NaN);
 }
 
-function holdingOf({ symbol, quantity }: HeldShares, all: Closes, days: readonly string[]): Holding {
+function holdingOf({ symbol, quantity }: OwnedShares, all: Closes, days: readonly string[]): Holding {
   const closes = closesOn(all, days);
   return { symbol, quantity, price: closes.at(-1) ?? NaN, closes };
 }
