@@ -55,7 +55,7 @@ export {
   type RangeSource,
   rangeSources,
 } from './margin/parameters.ts';
-export type { Scenario } from './margin/scenarios.ts';
+export type { SpanScenario } from './margin/scenarios.ts';
 export {
   type ExpiryMarket,
   noShift,

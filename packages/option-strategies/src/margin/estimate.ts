@@ -12,7 +12,7 @@ import {
 import { type MarginMarket, netContracts } from './contracts.ts';
 import type { MarginParameters } from './parameters.ts';
 import { optionValue, scanLoss, sum } from './scan.ts';
-import { type Scenario, scenarios } from './scenarios.ts';
+import { type SpanScenario, scenarios } from './scenarios.ts';
 
 /** Parts of an estimate, rupees. */
 export interface MarginParts {
@@ -41,7 +41,7 @@ export interface MarginEstimate extends MarginParts, Band {
   /** What must be there to enter: margin and premium. */
   readonly funds: number;
   /** The scenario with the largest loss of all contracts together; undefined where none loses. */
-  readonly worst: Scenario | undefined;
+  readonly worst: SpanScenario | undefined;
   /** Of all contracts together, in the order of `scenarios`. */
   readonly losses: Float64Array;
   /** The sum of the totals of each contract by itself, and what holding them together saves. */

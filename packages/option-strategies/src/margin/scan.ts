@@ -3,7 +3,7 @@ import { payoff } from '@parakh/options';
 import { rightOf } from '../leg.ts';
 import { type NetContract, valueAt } from './contracts.ts';
 import type { MarginParameters } from './parameters.ts';
-import { type Scenario, scenarios } from './scenarios.ts';
+import { type SpanScenario, scenarios } from './scenarios.ts';
 
 /** What a scenario moves a contract by. */
 type Ranges = Pick<MarginParameters, 'priceScan' | 'longPriceScan' | 'volatilityScan'>;
@@ -64,7 +64,7 @@ export function optionValue(contracts: readonly NetContract[]): number {
   return sum(contracts.map(({ kind, units, price }) => (kind === 'future' ? 0 : units * price)));
 }
 
-function changeOf({ options, value, least }: OptionGroup, scenario: Scenario, ranges: Ranges): number {
+function changeOf({ options, value, least }: OptionGroup, scenario: SpanScenario, ranges: Ranges): number {
   if (options.length === 0) return 0;
   const moved = sum(
     options.map((one) => {
@@ -76,7 +76,7 @@ function changeOf({ options, value, least }: OptionGroup, scenario: Scenario, ra
   return (moved < least ? least : moved) - value;
 }
 
-function movedForward(contract: NetContract, { price }: Scenario, { priceScan, longPriceScan }: Ranges): number {
+function movedForward(contract: NetContract, { price }: SpanScenario, { priceScan, longPriceScan }: Ranges): number {
   return Math.max(LEAST_PRICE, contract.forward + price * (isLongDated(contract) ? longPriceScan : priceScan));
 }
 

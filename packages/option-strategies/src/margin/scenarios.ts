@@ -1,5 +1,5 @@
 /** One of SPAN's scenarios. */
-export interface Scenario {
+export interface SpanScenario {
   /** Of the price scan range. */
   readonly price: number;
   /** Of the volatility scan range. */
@@ -12,8 +12,8 @@ const EXTREME = { times: 2, share: 0.35 };
 const moves = [0, 1 / 3, -1 / 3, 2 / 3, -2 / 3, 1, -1];
 
 /** The sixteen, in the order of SPAN's files. Source: icclindia.com/Static/Risk_Management/margin_derivatives.aspx, the same at nseclearing.in. */
-export const scenarios: readonly Scenario[] = [
-  ...moves.flatMap((price): Scenario[] => [
+export const scenarios: readonly SpanScenario[] = [
+  ...moves.flatMap((price): SpanScenario[] => [
     { price, volatility: 1, share: 1 },
     { price, volatility: -1, share: 1 },
   ]),
