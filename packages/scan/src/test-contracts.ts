@@ -12,15 +12,35 @@ const MONTH_DAYS = 28;
 const MONTHS = [1, 2, 3];
 const HOLE_EACH = 23;
 
-/** Figures of futures and options at each bar, for tests that ask whether a condition runs: three months at a time, one day in 23 without any, and a split now and then. */
+const ofContracts = new Map(
+  contractFigures
+    .flatMap((figure) => [0, ...MONTHS].map((number) => ({ figure, number })))
+    .map((wanted) => [figureName(wanted), wanted]),
+);
+const ofMarket = new Map(participantFigures.map((figure) => [figureName({ figure, number: 0 }), figure]));
+
+/**
+ * Figures of futures and options at each bar, for tests that ask whether a condition runs: three months at a time, one day in 23 without
+ * any, and a split now and then. Each is drawn when it is read first: there are hundreds, and a condition reads few.
+ */
 export function testContracts(time: Int32Array): ContractHistory {
-  const wanted = contractFigures.flatMap((figure) => [0, ...MONTHS].map((number) => ({ figure, number })));
-  const columns = wanted.map((one) => [figureName(one), Float64Array.from(time, (start) => testFigure(one, start))]);
-  const market = participantFigures.map((figure) => {
-    const name = figureName({ figure, number: 0 });
-    return [name, { time, values: Float64Array.from(time, (start) => testPosition(figure, start)) }] as const;
-  });
-  return { time, columns: Object.fromEntries(columns), market: Object.fromEntries(market) };
+  const columns = whenRead(ofContracts, (wanted) => Float64Array.from(time, (start) => testFigure(wanted, start)));
+  const market = whenRead(ofMarket, (figure) => ({
+    time,
+    values: Float64Array.from(time, (start) => testPosition(figure, start)),
+  }));
+  return { time, columns, market };
+}
+
+/** A record with what is made of each key, once somebody reads it. */
+function whenRead<K, V>(keys: ReadonlyMap<string, K>, make: (key: K) => V): Readonly<Record<string, V>> {
+  const made = new Map<string, V>();
+  const read = (name: string): V | undefined => {
+    const key = keys.get(name);
+    if (key !== undefined && !made.has(name)) made.set(name, make(key));
+    return made.get(name);
+  };
+  return new Proxy({}, { get: (_, name) => read(String(name)) });
 }
 
 /** Contracts long less short, with days that no file covers. */
