@@ -1,28 +1,49 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '@parakh/base';
 import { root } from '../platform/config.ts';
+import { type DataFolderLock, lockDataFolder } from '../platform/store/data-folder-lock.ts';
 import type { Migration } from '../platform/store/migration-files.ts';
 
+const LOOKED_EACH_MS = 100;
+
 /** Making a store takes a core for seconds: once for all tests, and again where anything it is made of is another one. */
-export async function madeOnce(
+export function madeOnce(
   name: string,
   key: readonly string[],
   make: (folder: string) => Promise<void>,
 ): Promise<string> {
   const digest = createHash('sha256').update(key.join('\n')).digest('hex');
-  const made = join(root, '.tmp', `${name}-${digest.slice(0, 16)}`);
+  return madeAt(join(root, '.tmp', `${name}-${digest.slice(0, 16)}`), make);
+}
+
+/** The folder of this name: made by whoever needs it first, while the others wait for it. */
+export async function madeAt(made: string, make: (folder: string) => Promise<void>): Promise<string> {
   if (existsSync(made)) return made;
-  mkdirSync(join(root, '.tmp'), { recursive: true });
-  const making = mkdtempSync(`${made}-`);
-  await make(making);
+  const lock = await lockOf(`${made}-lock`);
   try {
+    if (existsSync(made)) return made;
+    const making = mkdtempSync(`${made}-`);
+    await make(making);
     renameSync(making, made);
-  } catch {
-    // Another test file was quicker.
-    rmSync(making, { recursive: true, force: true });
+    return made;
+  } finally {
+    lock.release();
   }
-  return made;
+}
+
+/** It ends with the process that has it, however that ends. */
+async function lockOf(folder: string): Promise<DataFolderLock> {
+  for (;;) {
+    try {
+      return lockDataFolder(folder);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'store.locked') throw error;
+      await wait(LOOKED_EACH_MS);
+    }
+  }
 }
 
 export const checksums = (migrations: readonly Migration[]) => migrations.map(({ checksum }) => checksum);

@@ -3,8 +3,8 @@ import { leastRanked, volatilityRank } from '@parakh/options';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
-import { importPaths } from '../marketdata/import/import-paths.ts';
-import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
+import { importedOnce } from '../marketdata/import/test-imported.ts';
+import { type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
 import { updateFigures } from './index.ts';
 
 const shared = sharedFolder();
@@ -36,13 +36,12 @@ describe.skipIf(!shared)(onShared('volatility of NIFTY through the sessions of 2
   let here: TestMarket;
   let iv30: { day: number; value: number }[];
   beforeAll(async () => {
-    here = await testMarket();
     const paths = archives.map((name) =>
       data(`nse-fo-eod-udiff/fo-udiff${name.startsWith('_') ? '' : '-'}${name}.tar.xz`),
     );
-    const { contractDays, refused } = await importPaths(paths, {}, { market: here.market, log: silent });
-    expect([contractDays, refused]).toEqual([SESSIONS, []]);
-    await importPaths([data('nse-fo-history/india_vix.csv.gz')], {}, { market: here.market, log: silent });
+    const { folder, summary } = await importedOnce([...paths, data('nse-fo-history/india_vix.csv.gz')]);
+    expect([summary.contractDays, summary.refused]).toEqual([SESSIONS, []]);
+    here = await testMarket(folder);
     await updateFigures(here.market);
     iv30 = await here.market.rows(
       `SELECT toInt32(day) AS day, value FROM market.contract_figure

@@ -6,6 +6,7 @@ import { families } from '@parakh/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
 import { importPaths } from '../marketdata/import/import-paths.ts';
+import { importedOnce } from '../marketdata/import/test-imported.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
 import type { Engine } from '../scanning/engine.ts';
 import { membershipOf, readStays } from '../scanning/membership.ts';
@@ -44,14 +45,15 @@ const nameNow = (symbol: string) => (symbol === 'LTIM' ? 'LTM' : symbol);
 describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 2026'), () => {
   let here: TestMarket;
   beforeAll(async () => {
-    here = await testMarket();
     const archive = join(data, 'nse-fo-eod-udiff/fo-udiff_2026-02-16_to_2026-02-27.tar.xz');
-    const { contractDays, refused, warnings } = await importPaths([archive], {}, { market: here.market, log: silent });
+    const { folder, summary } = await importedOnce([archive]);
+    here = await testMarket(folder);
+    const { contractDays, refused, warnings } = summary;
     // Open interest and its change add up in every contract, over a split too.
     expect([contractDays, refused]).toEqual([10, []]);
     expect(warnings.filter(({ says }) => says.startsWith('open interest'))).toEqual([]);
     expect([await updateFigures(here.market), await updateFigures(here.market)]).toEqual([10, 0]);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => here.end());
   const deps = { store: () => here.market };
   const futuresOf = (symbol: string, date: string) => contractExpiries(deps, { symbol, contracts: 'futures', date });
@@ -146,8 +148,9 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
     const ours = (key: string) => figures.get(key) ?? null;
     for (const date of ['2026-02-17', '2026-02-24', '2026-02-26']) {
       const { rows } = await maxPains(deps, { date, tie: 'spot' });
+      const numbersOf = await expiryNumbers(date);
       for (const [symbol, all] of Map.groupBy(rows, (row) => row.symbol)) {
-        const numbers = await expiryNumbers(symbol, date);
+        const numbers = numbersOf.get(symbol)!;
         for (const row of all) {
           const of = (figure: string) => ours(`${date} ${symbol} ${figure} ${numbers.get(row.expiry)}`);
           const { expiry, maxPain, callOi, putOi, callVolume, putVolume, callOiChange, putOiChange } = row;
@@ -166,8 +169,7 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
         }
       }
       for (const symbol of ['NIFTY', 'RELIANCE', 'ANGELONE']) {
-        const numbers = await expiryNumbers(symbol, date);
-        for (const [expiry, number] of numbers) {
+        for (const [expiry, number] of numbersOf.get(symbol)!) {
           const { atmIv } = await valuedChain(deps, { symbol, expiry, date, rate: 0.065, model: 'future' });
           expect(ours(`${date} ${symbol} atmIv ${number}`)).toBe(atmIv === null ? null : atmIv * 100);
         }
@@ -359,13 +361,16 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
   }
 
   /** The numbers of the option expiries of a symbol on a day. */
-  async function expiryNumbers(symbol: string, date: string): Promise<Map<string, number>> {
-    const rows = await here.market.rows<{ expiry: string }>(
-      `SELECT DISTINCT toString(expiry) AS expiry FROM market.contract_day
-       WHERE day = {date:Date32} AND underlying = {symbol:String} AND option_right != '' ORDER BY expiry`,
-      { date, symbol },
+  async function expiryNumbers(date: string): Promise<Map<string, Map<string, number>>> {
+    const rows = await here.market.rows<{ underlying: string; expiry: string }>(
+      `SELECT DISTINCT toString(underlying) AS underlying, toString(expiry) AS expiry FROM market.contract_day
+       WHERE day = {date:Date32} AND option_right != '' ORDER BY expiry`,
+      { date },
     );
-    return new Map(rows.map(({ expiry }, i) => [expiry, i + 1]));
+    const expiries = Map.groupBy(rows, ({ underlying }) => underlying);
+    return new Map(
+      [...expiries].map(([symbol, all]) => [symbol, new Map(all.map(({ expiry }, i) => [expiry, i + 1]))]),
+    );
   }
 
   it('were settled beside max pain and the price as the reference has them, one and five sessions before', async () => {

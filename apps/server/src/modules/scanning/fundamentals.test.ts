@@ -5,14 +5,13 @@ import { tradingDays } from '@parakh/market';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
-import { importPaths } from '../marketdata/import/import-paths.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import type { Engine } from './engine.ts';
 import { openEngine } from './open-engine.ts';
 import type { ScanRequest } from './requests.ts';
 import { june, writeTestMarket } from './test-market.ts';
-import { openRealMarket } from './test-markets.ts';
+import { openWholeMarket } from './test-markets.ts';
 
 const log = pino({ level: 'silent' });
 /** Fifteen months up to the middle of June. */
@@ -189,9 +188,8 @@ describe.skipIf(!shared)(onShared('fundamentals over the real market'), () => {
   it('give the old value the day before a result became known, and the new one after', {
     timeout: 300_000,
   }, async () => {
-    const real = await openRealMarket(shared!);
+    const real = await openWholeMarket(shared!);
     const { store } = real;
-    await importPaths([join(shared!, 'data', 'fundamentals')], {}, { market: store, log });
     const engine = await openEngine({ store, log });
     const text = '(Net profit quarterly > 22000)';
     const on = async (date: string) => (await engine.scan({ text, date, universe: ['RELIANCE', 'TCS'] })).matches;

@@ -7,8 +7,8 @@ import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience, sample } from '../../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
-import { importPaths } from '../../marketdata/import/import-paths.ts';
 import type { ImportSummary } from '../../marketdata/import/summary.ts';
+import { importedOnce } from '../../marketdata/import/test-imported.ts';
 import { silent, type TestMarket, testMarket } from '../../marketdata/import/test-market.ts';
 import type { Engine } from '../../scanning/index.ts';
 import { openEngine } from '../../scanning/open-engine.ts';
@@ -25,8 +25,12 @@ const snapshots = (file: string) => data(`nse-option-chain-snapshots/${file}`);
 let here: TestMarket;
 const live = contractSession({ isDemo: false }).live;
 const chains = liveChainsOf({ store: () => here.market, live: () => live });
-const taking = (files: readonly string[], chain = {}) =>
-  importPaths(files.map(snapshots), { chain }, { market: here.market, log: silent });
+/** Opens a market that holds these files; what the import said. */
+async function taking(files: readonly string[]): Promise<ImportSummary> {
+  const { folder, summary } = await importedOnce(files.map(snapshots));
+  here = await testMarket(folder);
+  return summary;
+}
 const chainAt = (date: string, time: string, of: { symbol?: string; expiry?: string } = {}) =>
   chains.at({ symbol: 'NIFTY', date, at: instantAt(time, date), ...of });
 
@@ -109,7 +113,6 @@ describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), 
   let rows: Told[];
   let summary: ImportSummary;
   beforeAll(async () => {
-    here = await testMarket();
     summary = await taking(['chain-1min_NIFTY_2026-08-18.parquet']);
     const bytes = Uint8Array.from(readFileSync(snapshots('chain-1min_NIFTY_2026-08-18.parquet')));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of this file
@@ -146,16 +149,21 @@ describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), 
     const { at, figures } = await chains.path({ symbol: 'NIFTY', date: DAY, expiry: '2026-08-18' });
     expect(at).toHaveLength(288);
     let [rupees, contracts, before]: [number, number, Map<string, Told>] = [0, 0, new Map()];
+    const told = new Map<string, Told>();
+    let next = 0;
     for (const [i, moment] of at.entries()) {
       const stamp = new Date(moment + 5.5 * 3_600_000).toISOString().replaceAll(/[-T:]/g, '').slice(0, 12);
-      const told = standing(rows, '18-Aug-2026', stamp);
+      // What was told up to the moment before stands, unless it is told again.
+      const from = next;
+      while (next < rows.length && rows[next]!.timestamp <= stamp) next++;
+      for (const [key, row] of standing(rows.slice(from, next), '18-Aug-2026', stamp)) told.set(key, row);
       const of = (map: Map<string, Told>, code: string) => map.get(`${figures.strike[i]} ${code}`);
       const straddle = (of(told, 'CE')?.ltp ?? NaN) + (of(told, 'PE')?.ltp ?? NaN);
       const traded = ['CE', 'PE'].reduce(
         (sum, code) => sum + (of(told, code)?.volume ?? 0) - (of(before, code)?.volume ?? 0),
         0,
       );
-      [rupees, contracts, before] = [rupees + straddle * traded, contracts + traded, told];
+      [rupees, contracts, before] = [rupees + straddle * traded, contracts + traded, new Map(told)];
       expect(figures.straddle[i]).toBeCloseTo(straddle, 2);
       expect(figures.straddleVwap[i]).toBeCloseTo(rupees / contracts, 2);
       expect(figures.straddle[i]! < figures.straddleVwap[i]!).toBe(straddle < rupees / contracts - HAIR);
@@ -278,7 +286,6 @@ async function lastVolatility(symbol: string, date: string): Promise<number> {
 describe.skipIf(!shared)(onShared('half-hours of 2018 and 2019'), () => {
   let summary: ImportSummary;
   beforeAll(async () => {
-    here = await testMarket();
     summary = await taking(ranked.map(({ archive }) => archive));
     expect(await updateFigures(here.market)).toBe(await recordedDayCount());
   }, patience(240_000));

@@ -9,6 +9,7 @@ import { patience, sample } from '../../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
 import { openMarketStore } from '../store/market.ts';
 import { importPaths } from './import-paths.ts';
+import { importedOnce } from './test-imported.ts';
 import { checksums, countOf, silent, type TestMarket, testMarket } from './test-market.ts';
 
 const shared = sharedFolder();
@@ -24,7 +25,9 @@ describe.skipIf(!shared)(onShared('the exchange’s real files'), () => {
   const importing = (...paths: string[]) => importPaths(paths.map(data), {}, { market: here.market, log: silent });
 
   it('of two years of the whole market are taken once, and once only', { timeout: 300_000 }, async () => {
-    const first = await importing('nse-cm-eod-full');
+    const { folder, summary: first } = await importedOnce([data('nse-cm-eod-full')]);
+    const taken = await testMarket(folder);
+    const { market } = taken;
     expect(first).toMatchObject({
       days: 563,
       rows: 1_496_844,
@@ -44,11 +47,13 @@ describe.skipIf(!shared)(onShared('the exchange’s real files'), () => {
     );
     const odd = first.warnings.filter(({ says }) => says.startsWith('open or close'));
     expect(odd.reduce((rows, warning) => rows + warning.rows, 0)).toBe(47);
-    expect(await countOf(here.market, 'daily_bar', 'delivery_quantity IS NULL AND isNaN(delivery_pct)')).toBe(155_477);
+    expect(await countOf(market, 'daily_bar', 'delivery_quantity IS NULL AND isNaN(delivery_pct)')).toBe(155_477);
 
-    const stored = await checksums(here.market);
-    expect(await importing('nse-cm-eod-full')).toMatchObject({ days: 0, rows: 0, replaced: 0, skipped: 563 + 36 + 3 });
-    expect(await checksums(here.market)).toEqual(stored);
+    const stored = await checksums(market);
+    const again = await importPaths([data('nse-cm-eod-full')], {}, { market, log: silent });
+    expect(again).toMatchObject({ days: 0, rows: 0, replaced: 0, skipped: 563 + 36 + 3 });
+    expect(await checksums(market)).toEqual(stored);
+    await taken.end();
   });
 
   it('of the older formats, of UDiFF, of indices and the lists are taken', { timeout: 120_000 }, async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
 import { importPaths } from './import-paths.ts';
 import type { ImportSummary } from './summary.ts';
+import { importedOnce } from './test-imported.ts';
 import { countOf, silent, type TestMarket, testMarket } from './test-market.ts';
 
 const shared = sharedFolder();
@@ -23,8 +24,8 @@ describe.skipIf(!shared)(onShared('real statements'), () => {
     return companyFacts(figures, 'consolidated')!;
   };
   beforeAll(async () => {
-    here = await testMarket();
-    first = await importing();
+    const { folder, summary } = await importedOnce([join(shared!, 'data', 'fundamentals')]);
+    [here, first] = [await testMarket(folder), summary];
   }, 60_000);
   afterAll(() => here.end());
 

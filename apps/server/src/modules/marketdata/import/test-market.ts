@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -21,8 +21,10 @@ export interface TestMarket {
   end(): Promise<void>;
 }
 
-export async function testMarket(): Promise<TestMarket> {
+/** Empty, or a copy of what another data folder holds. */
+export async function testMarket(held?: string): Promise<TestMarket> {
   const folder = await mkdtemp(join(tmpdir(), 'parakh-import-'));
+  if (held !== undefined) await cp(held, join(folder, DATA), { recursive: true, verbatimSymlinks: true });
   const market = await openMarketStore({ dataFolder: join(folder, DATA), log: silent });
   return {
     market,
