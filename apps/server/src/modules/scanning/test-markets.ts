@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
+import { checksums, madeOnce, sourcesOf, versionOf } from '../../main/test-made-once.ts';
 import { writeDemoMarket } from '../marketdata/demo/demo-market.ts';
 import { copyImported, type Imported, importedOnce } from '../marketdata/import/test-imported.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
+import { marketMigrations } from '../marketdata/store/migrate.ts';
 
 /** The store of a data folder of its own. */
 export interface OpenMarket {
@@ -39,20 +41,21 @@ export async function openDemoMarket(): Promise<OpenMarket> {
   return market;
 }
 
-/** The demo market without its minutes. */
+/** A demo market that ends in May 2026, without its minutes: drawn once for all. */
 export async function openDemoDays(): Promise<OpenMarket> {
-  const market = await openMarket(() => {});
-  const stop = new AbortController();
-  const { minutes } = await writeDemoMarket({
-    market: market.store,
-    now: Date.now(),
-    chains: 0,
-    log,
-    signal: stop.signal,
-  });
-  stop.abort();
-  await minutes;
-  return market;
+  const madeOf = [
+    versionOf('chdb'),
+    ...checksums(marketMigrations),
+    sourcesOf('packages/base/src', 'packages/market/src', 'apps/server/src/modules/marketdata'),
+  ];
+  return openCopy({ folder: await madeOnce('demo-days', madeOf, writeDemoDays) });
+}
+
+async function writeDemoDays(dataFolder: string): Promise<void> {
+  const store = await openMarketStore({ dataFolder, log });
+  const demo = { market: store, log, now: Date.UTC(2026, 5, 1), chains: 0, signal: AbortSignal.abort() };
+  await (await writeDemoMarket(demo)).minutes;
+  await store.close();
 }
 
 const openCopy = (imported: Pick<Imported, 'folder'>) => openMarket((folder) => copyImported(imported, folder));
