@@ -1,32 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { listedStrategies } from '@parakh/backtest';
 import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeDemoMarket } from '../marketdata/demo/demo-market.ts';
-import { silent } from '../marketdata/import/test-market.ts';
-import { openMarketStore } from '../marketdata/store/market.ts';
-import type { MarketStore } from '../marketdata/store/market-store.ts';
 import type { Engine } from '../scanning/engine.ts';
 import { openEngine } from '../scanning/open-engine.ts';
+import { type OpenMarket, openDemoDays } from '../scanning/test-markets.ts';
 import { builtInRequest } from './shown-strategy.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'parakh-library-'));
-let store: MarketStore;
+let market: OpenMarket;
 let engine: Engine;
 beforeAll(async () => {
-  store = await openMarketStore({ dataFolder: folder, log: silent });
   // Its daily bars only: no listed strategy reads minutes.
-  const demo = { market: store, log: silent, now: Date.UTC(2026, 5, 1), chains: 0, signal: AbortSignal.abort() };
-  await (await writeDemoMarket(demo)).minutes;
-  engine = await openEngine({ store, log: silent });
+  market = await openDemoDays();
+  engine = await openEngine(market);
 });
 afterAll(async () => {
   await engine?.close();
-  await store?.close();
-  rmSync(folder, { recursive: true, force: true });
+  await market?.close();
 });
 
 it('has a name of its own for each', () => {
