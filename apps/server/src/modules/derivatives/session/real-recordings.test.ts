@@ -288,7 +288,7 @@ describe.skipIf(!shared)(onShared('half-hours of 2018 and 2019'), () => {
   beforeAll(async () => {
     summary = await taking(ranked.map(({ archive }) => archive));
     expect(await updateFigures(here.market)).toBe(await recordedDayCount());
-  }, patience(240_000));
+  }, patience(480_000));
   afterAll(() => here.end());
 
   it('are taken but for what shows the session before: days without one, and mornings', async () => {
