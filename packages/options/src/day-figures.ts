@@ -54,7 +54,7 @@ export interface FigureValue {
 /** A future at the close of a day; NaN where not known. */
 export interface FutureOfDay {
   readonly expiry: DayNumber;
-  /** Calendar days to its settlement; within a session a part of one. */
+  /** Calendar days to its settlement. */
   readonly days: number;
   /** Rupees; without a trade a theoretical price. */
   readonly close: number;
@@ -67,7 +67,10 @@ export interface FutureOfDay {
 /** The options of an expiry at the close of a day. */
 export interface ChainOfDay {
   readonly expiry: DayNumber;
+  /** Calendar days to the settlement; within a session a part of one. */
   readonly days: number;
+  /** Whole ones, as they are told; `days` where left out. */
+  readonly wholeDays?: number;
   readonly chain: Chain;
 }
 
@@ -96,7 +99,7 @@ type Priced = Pick<UnderlyingDay, 'spot' | 'rate'> & {
 };
 
 /** The forward of one of the expiries; an untraded future says nothing. */
-function forwardAt({ expiry, days, chain }: ChainOfDay, { futures, chains, spot, rate }: Priced): Forward {
+export function chainForward({ expiry, days, chain }: ChainOfDay, { futures, chains, spot, rate }: Priced): Forward {
   const traded = (of: DayNumber) => {
     const future = futures.find((one) => one.expiry === of);
     return future && future.volume > 0 ? future.close : NaN;
@@ -121,7 +124,7 @@ export function dayFigures(day: UnderlyingDay): FigureValue[] {
     ofAll('iv30', volatility30(terms) * PERCENT),
     ofAll('ivTermSlope', termSlope(terms) * PERCENT),
     ...futures.flatMap((future, i) => futureFigures(future, i + 1)),
-    ...chains.flatMap((chain, i) => chainFigures({ ...chain, spot }, i + 1)),
+    ...chains.flatMap((chain, i) => chainFigures({ ...chain, days: chain.wholeDays ?? chain.days, spot }, i + 1)),
     ...sidesOf(
       chains.map(({ chain }) => chain),
       0,
@@ -169,7 +172,7 @@ interface PricedChain {
 /** `before`: an earlier smile of the expiry, see `smileOf`. */
 export function pricedChain(one: ChainOfDay, day: Priced, before?: Smile): PricedChain {
   const years = one.days / DAYS_A_YEAR;
-  const forward = forwardAt(one, day);
+  const forward = chainForward(one, day);
   return { years, forward, smile: smileOf(one.chain, { forward: forward.price, years, rate: day.rate }, before) };
 }
 

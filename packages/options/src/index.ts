@@ -33,6 +33,7 @@ export {
 export {
   type ChainOfDay,
   type ContractFigure,
+  chainForward,
   contractFigures,
   dayFigures,
   type FigureValue,

@@ -1,5 +1,5 @@
 import type { Column } from '@parakh/frames';
-import type { ContractFigure, ParticipantFigure } from '@parakh/options';
+import { type ContractFigure, type ParticipantFigure, participantPositionOf } from '@parakh/options';
 import { type Adjustment, factorsAt } from './adjust.ts';
 
 /** A figure of the futures and options on a symbol, as a function of the language reads it. */
@@ -21,6 +21,16 @@ export interface ContractHistory {
   readonly market?: Readonly<Record<string, FigureSeries>>;
   /** What a price is multiplied by and a quantity divided by to be in the shares of the bars; left out where nothing changed. */
   readonly factors?: Float64Array;
+  /** Of the session that runs; what was told of its day already counts first. */
+  readonly running?: RunningFigures;
+}
+
+/** Figures of the session that runs as they stand now, in the shares of its day. */
+export interface RunningFigures {
+  /** Start of the bar of its day. */
+  readonly time: number;
+  /** By `figureName`; one that is left out is not known. */
+  readonly values: Readonly<Record<string, number>>;
 }
 
 /** A figure by the starts of the bars that it is of, oldest first. */
@@ -32,6 +42,11 @@ export interface FigureSeries {
 /** 'futureClose(1)'. */
 export function figureName({ figure, number }: Pick<FigureWanted, 'figure' | 'number'>): string {
   return `${figure}(${number})`;
+}
+
+/** Whether it is told of a session after its close alone: within the session it is not known. */
+export function isPublishedLater({ figure }: Pick<FigureWanted, 'figure'>): boolean {
+  return figure === 'limitPct' || participantPositionOf(figure) !== undefined;
 }
 
 /** Factors of `ContractHistory` for bars that are in the shares of the moment `asOf`. */
@@ -46,19 +61,39 @@ export function contractFactors(
 
 /** Writes what was known of each of the bars that start at `starts`, from place `from` on; a bar has the figure of its own start or none. */
 export function writeFigures(
-  { factors, ...told }: ContractHistory,
+  { factors, running, ...told }: ContractHistory,
   wanted: FigureWanted,
   starts: { readonly at: (barIndex: number) => number; readonly from: number },
   column: Column,
 ): void {
-  const { time, values } = seriesOf(told, figureName(wanted));
+  const name = figureName(wanted);
+  const { time, values } = seriesOf(told, name);
   let row = firstFrom(time, starts.at(starts.from));
   for (let barIndex = starts.from; barIndex < column.length; barIndex++) {
     const start = starts.at(barIndex);
     while (row < time.length && time[row]! < start) row++;
     const value = time[row] === start ? values[row]! : NaN;
-    column[barIndex] = factors && wanted.of ? scaled(value, factors[row]!, wanted.of) : value;
+    if (Number.isNaN(value) && start === running?.time) column[barIndex] = running.values[name] ?? NaN;
+    else column[barIndex] = factors && wanted.of ? scaled(value, factors[row]!, wanted.of) : value;
   }
+}
+
+/** A figure by its `figureName`, with what `FigureWanted` says of it. */
+export interface NamedFigure extends Pick<FigureWanted, 'of'> {
+  readonly name: string;
+}
+
+/** The figure of the bar that starts at a time, as `writeFigures` has it. */
+export function figureAt(
+  { factors, running, ...told }: ContractHistory,
+  { name, of }: NamedFigure,
+  start: number,
+): number {
+  const { time, values } = seriesOf(told, name);
+  const row = firstFrom(time, start);
+  const value = time[row] === start ? values[row]! : NaN;
+  if (Number.isNaN(value)) return start === running?.time ? (running.values[name] ?? NaN) : NaN;
+  return factors && of ? scaled(value, factors[row]!, of) : value;
 }
 
 const NOWHERE: FigureSeries = { time: new Int32Array(0), values: new Float64Array(0) };

@@ -6,7 +6,11 @@ export {
   contractFactors,
   type FigureSeries,
   type FigureWanted,
+  figureAt,
   figureName,
+  isPublishedLater,
+  type NamedFigure,
+  type RunningFigures,
 } from './contract-history.ts';
 export { type AvailableHistory, costOf } from './cost.ts';
 export {
@@ -53,6 +57,7 @@ export {
   planOperand,
   planTogether,
   reads,
+  readsContractBars,
   remembers,
   type ShownOperand,
   symbolsRead,

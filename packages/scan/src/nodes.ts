@@ -148,13 +148,6 @@ export type Node =
   | RankNode
   | FigureNode;
 
-/** What is not worked out from the symbol's own bars. */
-type BesideBars = ForeignNode | FactsNode | RankNode | FigureNode;
-
-export function isBesideBars(node: Node): node is BesideBars {
-  return node.kind === 'foreign' || node.kind === 'facts' || node.kind === 'rank' || node.kind === 'figure';
-}
-
 export function inputNodes(node: Node): readonly Node[] {
   if (node.kind === 'kernel') return Object.values<Node | readonly Node[]>(node.inputs).flat();
   if (node.kind === 'facts') return node.close ? [node.close] : [];

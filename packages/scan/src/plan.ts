@@ -171,6 +171,13 @@ export function reads(plan: Pick<Plan, 'nodes'>, kind: 'facts' | 'rank' | 'figur
   );
 }
 
+/** Whether it reads bars of futures or options, which come after the close: inside other symbols too. */
+export function readsContractBars({ nodes }: Pick<Plan, 'nodes'>): boolean {
+  return nodes.some(
+    (node) => node.kind === 'foreign' && (node.isContract === true || readsContractBars({ nodes: ordered([node.of]) })),
+  );
+}
+
 /** Whether something reads it that goes on from its own earlier values (`Bars Since`, an average): then the whole past counts. */
 export function remembers({ nodes }: Pick<Plan, 'nodes'>, kind: 'facts' | 'rank'): boolean {
   return nodes.some((node) => {

@@ -9,6 +9,7 @@ export const positionLimitPercent = figureOperand(
     source: 'NSE: combined open interest across exchanges (combineoi); SEBI circular of 29 May 2025.',
     example: '(Position Limit % > 80)',
     unit: 'percent',
+    whenUnknown: 'the session still runs: the exchange tells it after the close',
   },
   { figure: 'limitPct', expiry: 0, isWritten: false },
 );

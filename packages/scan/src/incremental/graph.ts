@@ -4,11 +4,14 @@ import type { Comparator, Joiner } from '@parakh/language';
 import {
   type ClockNode,
   type Code,
+  type FactsNode,
   type FieldNode,
+  type FigureNode,
+  type ForeignNode,
   frameName,
-  isBesideBars,
   type KernelNode,
   type Node,
+  type RankNode,
   type ShiftNode,
   sameFrame,
 } from '../nodes.ts';
@@ -17,7 +20,7 @@ import type { Bitmap } from './bits.ts';
 import { formingValue } from './forming-value.ts';
 import type { Host } from './host.ts';
 import { kernelValue } from './kernel-value.ts';
-import { clockValue, fieldValue, ONLY, paiseValue } from './leaf-values.ts';
+import { clockValue, fieldValue, figureValue, ONLY, paiseValue } from './leaf-values.ts';
 import { type LongerValue, longerKey, longerValue } from './longer-value.ts';
 import { join, predicate, type Truth } from './truths.ts';
 import type { Source, Value } from './values.ts';
@@ -108,7 +111,7 @@ export class Graph {
   }
 
   #sourceOf(node: Node): Source {
-    if (isBesideBars(node)) throw new Error(`incremental evaluation does not support ${node.key}`);
+    if (isElsewhere(node)) throw new Error(`incremental evaluation does not support ${node.key}`);
     switch (node.kind) {
       case 'number':
         return { kind: 'number', value: node.value };
@@ -123,6 +126,8 @@ export class Graph {
         return newest(sameFrame(node.axis, this.#host.timeFrame) ? this.#fieldOf(node) : this.#formingOf(node), ONLY);
       case 'clock':
         return this.#clockOf(node);
+      case 'figure':
+        return this.#figureOf(node);
       default:
         throw node satisfies never;
     }
@@ -147,6 +152,13 @@ export class Graph {
     if (hand === 'closed') return { kind: 'number', value: 1 };
     return newest(
       this.#value(key, () => clockValue(key, hand, this.#host)),
+      ONLY,
+    );
+  }
+
+  #figureOf(node: FigureNode): Source {
+    return newest(
+      this.#value(node.key, () => figureValue(node, this.#host)),
       ONLY,
     );
   }
@@ -207,6 +219,10 @@ export class Graph {
     return predicate(key, { operator, ...sides, range: Number(chosen.range) }, this.#host);
   }
 }
+
+/** What is not worked out from what is told of the symbol itself. */
+const isElsewhere = (node: Node): node is ForeignNode | FactsNode | RankNode =>
+  node.kind === 'foreign' || node.kind === 'facts' || node.kind === 'rank';
 
 function columnIn(value: Value | undefined, name: string, back: number): Column | undefined {
   const series = value?.series.get(name);

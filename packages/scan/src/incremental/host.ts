@@ -1,9 +1,11 @@
 import type { Column, Sessions, TimeFrame } from '@parakh/frames';
 import type { Blocks } from '../block.ts';
+import { figureAt } from '../contract-history.ts';
 import type { History } from '../history.ts';
 import type { Bits } from './bits.ts';
 import { resizableColumns } from './resizable-columns.ts';
 import { type SymbolHistory, symbolHistory, type Wanted } from './symbol-history.ts';
+import type { FigureOf } from './types.ts';
 import { barsWanted, type Value, wholeOf } from './values.ts';
 
 /** What all values of an incremental evaluator share: where its symbols stand, and memory for a moment. */
@@ -24,6 +26,7 @@ export interface Host {
   setNewest(symbolIndex: number, bar: number, time: number): void;
   /** A symbol without any bar, again. */
   clear(symbolIndex: number): void;
+  readonly figureOf: FigureOf;
   /** Memory until somebody else asks for the same number. */
   scratch(number: number, length: number): Column;
   /** Memory for columns of these names until others of the same names are asked for. */
@@ -42,11 +45,21 @@ export interface HostOptions {
   readonly symbolCount: number;
   readonly bits: Bits;
   readonly historyOf: (symbolIndex: number) => History | undefined;
+  readonly figureOf?: FigureOf | undefined;
 }
+
+/** Out of whole histories. */
+const figuresOf =
+  (historyOf: HostOptions['historyOf']): FigureOf =>
+  (symbolIndex, figure, start) => {
+    const contracts = historyOf(symbolIndex)?.contracts;
+    return contracts ? figureAt(contracts, figure, start) : NaN;
+  };
 
 const ALL: Wanted = new Map();
 
-export function openHost({ timeFrame, sessions, symbolCount, bits, historyOf }: HostOptions): Host {
+export function openHost({ historyOf, figureOf = figuresOf(historyOf), ...options }: HostOptions): Host {
+  const { timeFrame, sessions, symbolCount, bits } = options;
   const numbers = new Map<number, Column>();
   const memory: Column[] = [];
   const columnsByNames = new Map<string, Blocks>();
@@ -58,6 +71,7 @@ export function openHost({ timeFrame, sessions, symbolCount, bits, historyOf }: 
     bars: new Int32Array(bits.width).fill(-1),
     time: new Int32Array(bits.width),
     isCurrent: new Uint8Array(bits.width),
+    figureOf,
     everywhere(value) {
       const known = numbers.get(value);
       if (known) return known;

@@ -56,12 +56,12 @@ class BitmapEvaluator implements IncrementalEvaluator {
   readonly #counts = { bars: 0, updates: 0, predicates: 0, joins: 0 };
   #programs: Programs | undefined;
 
-  constructor({ timeFrame, sessions, symbols, historyOf, bits, watch }: IncrementalEvaluatorOptions) {
+  constructor({ timeFrame, sessions, symbols, historyOf, figureOf, bits, watch }: IncrementalEvaluatorOptions) {
     const symbolCount = symbols.length;
     this.#timeFrame = timeFrame;
     this.#watch = watch ?? (() => undefined);
     this.#bits = (bits === 'plain' ? undefined : wasmBits(symbolCount)) ?? plainBits(symbolCount);
-    this.#host = openHost({ timeFrame, sessions, symbolCount, bits: this.#bits, historyOf });
+    this.#host = openHost({ timeFrame, sessions, symbolCount, bits: this.#bits, historyOf, figureOf });
     this.#graph = new Graph(this.#host);
     this.#whole = { from: 0, to: this.#bits.width };
     this.#updated = this.#bits.bitmap();

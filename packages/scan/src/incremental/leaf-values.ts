@@ -2,7 +2,10 @@ import { type BarField, type Column, hoursOf } from '@parakh/frames';
 import { paise } from '@parakh/indicators';
 import { barDay } from '@parakh/market';
 import { writeClosed } from '../clock.ts';
+import { figureName, type NamedFigure } from '../contract-history.ts';
+import { writeFiguresOn } from '../figure-step.ts';
 import type { Hand } from '../hand.ts';
+import type { FigureNode } from '../nodes.ts';
 import type { Host } from './host.ts';
 import { Series } from './series.ts';
 import { clockOf, fieldOf } from './symbol-history.ts';
@@ -33,6 +36,30 @@ function leaf({ step, ...rest }: Leaf, host: Host): Value {
 export function fieldValue(key: string, field: BarField, host: Host): Value {
   const whole: Value['whole'] = (history) => ({ [ONLY]: fieldOf(history, field) });
   return leaf({ key, reads: [], whole, step: () => () => undefined }, host);
+}
+
+/** A figure of futures and options: that of the bar that forms may be another one each time. */
+export function figureValue({ key, wanted }: FigureNode, host: Host): Value {
+  const figure: NamedFigure = { name: figureName(wanted), ...(wanted.of && { of: wanted.of }) };
+  return leaf(
+    {
+      key,
+      reads: [],
+      whole({ mainAxis, length }) {
+        const column = new Float64Array(length);
+        writeFiguresOn(mainAxis, wanted, column, 0);
+        return { [ONLY]: column };
+      },
+      step:
+        (out) =>
+        ({ from, to }) => {
+          for (let symbolIndex = from; symbolIndex < to; symbolIndex++)
+            if (host.bars[symbolIndex]! >= 0 && host.isCurrent[symbolIndex])
+              out[symbolIndex] = host.figureOf(symbolIndex, figure, host.time[symbolIndex]!);
+        },
+    },
+    host,
+  );
 }
 
 /** A price in whole paise, as comparisons of prices read it. */

@@ -1,4 +1,5 @@
 import type { BarField, Column, Sessions, TimeFrame } from '@parakh/frames';
+import type { NamedFigure } from '../contract-history.ts';
 import type { History } from '../history.ts';
 import type { Node } from '../nodes.ts';
 import type { Plan, PlannedSignal } from '../plan.ts';
@@ -16,11 +17,15 @@ export interface IncrementalEvaluatorOptions {
    * are added, and on a new bar for symbols of which a loop over all symbols cannot tell: behind unknown values, or hardly any bars.
    */
   readonly historyOf: (symbolIndex: number) => History | undefined;
+  /** The figure of futures and options of a symbol's bar that starts at a time; out of its history where left out. */
+  readonly figureOf?: FigureOf;
   /** Called on a bar after each part of the work, for whoever measures it. */
   readonly watch?: (done: Part) => void;
   /** 'plain' never uses WebAssembly; otherwise it is used where it may run. */
   readonly bits?: 'plain';
 }
+
+export type FigureOf = (symbolIndex: number, figure: NamedFigure, start: number) => number;
 
 export type Part = 'updates' | 'comparisons' | 'joins';
 

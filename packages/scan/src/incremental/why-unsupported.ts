@@ -60,6 +60,8 @@ function otherSource(node: Node): string | undefined {
 }
 
 function reasonOf(node: Node, timeFrame: TimeFrame, closedOnly: boolean): string | undefined {
+  // A day has figures, and each moment is one.
+  if (node.kind === 'figure' && timeFrame.unit === 'day') return undefined;
   const other = otherSource(node);
   if (other !== undefined || node.kind === 'number') return other;
   if (!sameFrame(node.axis, timeFrame)) {
