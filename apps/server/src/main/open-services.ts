@@ -13,6 +13,7 @@ import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import type { MarketStore } from '../modules/marketdata/store/market-store.ts';
 import type { PerformanceService } from '../modules/performance/performance-api.ts';
 import type { MarketView } from '../modules/quotes/view.ts';
+import type { ContractsNow } from '../modules/scanning/contracts-now.ts';
 import type { Engine } from '../modules/scanning/engine.ts';
 import { openLongTexts } from '../modules/scanning/long-texts.ts';
 import type { LiveMarket } from '../modules/streaming/live-market.ts';
@@ -167,7 +168,8 @@ async function openMarket(store: MarketStore, services: Services, signal: AbortS
   const isWholeAlready = demo && (await Promise.race([demo.minutes, nextTurn(false)]));
   // Where nobody scans no thread waits for it.
   const startsLate = config.role === 'feed' || config.role === 'scan';
-  const engine = await openEngine({ store, log, startsLate, snapshotFolder: snapshotFolder(config) });
+  const contractsNow = figuresOfContracts(services);
+  const engine = await openEngine({ store, log, startsLate, snapshotFolder: snapshotFolder(config), contractsNow });
   const demoWritten = demo
     ? refreshAfter(demo, { ...services, store, engine, signal, isWholeAlready: isWholeAlready === true })
     : Promise.resolve();
@@ -179,6 +181,15 @@ async function openMarket(store: MarketStore, services: Services, signal: AbortS
     evidence: performanceService(services),
     liveMarket: liveMarket(services, engine.market()),
     demoWritten,
+  };
+}
+
+/** Loaded when somebody asks for them first. */
+function figuresOfContracts(services: Services): ContractsNow {
+  const load = async () => (await import('../modules/derivatives/index.ts')).figuresNowOf(services);
+  return {
+    areKnown: async () => (await load()).areKnown(),
+    at: async (minute, asked) => (await load()).at(minute, asked),
   };
 }
 

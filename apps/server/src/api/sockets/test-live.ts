@@ -11,8 +11,8 @@ export interface TestLive {
   word(word: FeedStatus): void;
   /** Another session begins, with nothing on the board. */
   begin(): void;
-  /** A minute is over: its start, IST minutes since 1970-01-01. */
-  end(minute: number): void;
+  /** A minute is over: its start, IST minutes since 1970-01-01; earlier bars may have come with it. */
+  end(minute: number, corrections?: MinuteBars): void;
   /** What else changes. */
   isRunning: boolean;
   /** Bars of the session so far. */
@@ -90,9 +90,9 @@ export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'],
       lastMinute = undefined;
       for (const listener of sessions) listener();
     },
-    end(minute) {
+    end(minute, corrections = noBars) {
       lastMinute = minute;
-      for (const listener of minutes) listener({ minute, bars: noBars, corrections: noBars });
+      for (const listener of minutes) listener({ minute, bars: noBars, corrections });
     },
   };
   return driven;

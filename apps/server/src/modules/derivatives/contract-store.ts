@@ -69,7 +69,7 @@ const AVERAGE = `if(${PAID} BETWEEN low - ${ROUNDED} AND high + ${ROUNDED}, ${PA
 export async function optionsOf(
   tables: ContractTables,
   day: DayNumber,
-  underlying?: Underlying,
+  underlying?: Underlying | readonly Underlying[],
 ): Promise<readonly OptionRow[]> {
   const rows = await tables.rows<OptionRow>(
     `SELECT underlying, toInt32(expiry) AS expiry, toInt32(last_day) AS lastDay, option_right AS right, strike, close,
@@ -85,8 +85,10 @@ export async function optionsOf(
   return rows.map((row) => (Number.isNaN(row.lot) ? { ...row, lot: listedLot(row) } : row));
 }
 
-const ofUnderlying = (underlying: Underlying | undefined) =>
-  underlying === undefined ? '' : 'AND underlying = {underlying:String}';
+function ofUnderlying(underlying: Underlying | readonly Underlying[] | undefined): string {
+  if (underlying === undefined) return '';
+  return `AND underlying ${typeof underlying === 'string' ? '= {underlying:String}' : 'IN {underlying:Array(String)}'}`;
+}
 
 interface Listed {
   readonly day: DayNumber;

@@ -1,7 +1,8 @@
 import type { DayNumber } from '@parakh/base';
 import type { AskedBasis } from '@parakh/fundamentals';
 import type { Problem } from '@parakh/language';
-import { type FigureWanted, figuresRead, type Plan, reads } from '@parakh/scan';
+import { normaliseSymbol } from '@parakh/market';
+import { type FigureWanted, figuresRead, type Plan, reads, symbolsRead } from '@parakh/scan';
 import type { ReadHistory } from './histories.ts';
 import { type ContractsReader, contractsAt, type LoadedContracts } from './loaded-contracts.ts';
 import { companyPosition, type LoadedStatements, type StatementsReader } from './loaded-statements.ts';
@@ -18,6 +19,8 @@ export interface BesideAsked extends RankRequest {
   readonly months: number;
   /** Of futures and options; those that the plan reads when left out. */
   readonly figures?: readonly FigureWanted[];
+  /** The symbols that are evaluated; all where left out. */
+  readonly symbols?: readonly string[];
   readonly readers: {
     readonly history: ReadHistory;
     readonly statements: StatementsReader;
@@ -42,7 +45,10 @@ export async function besidePrices(plan: Plan, market: LoadedMarket, asked: Besi
   const statements = reads(plan, 'facts') ? await readers.statements(market) : undefined;
   const isRanked = reads(plan, 'rank');
   const { figures = figuresRead(plan) } = asked;
-  const contracts = figures.length > 0 ? await readers.contracts(market, figures) : undefined;
+  const contracts =
+    figures.length > 0
+      ? await readers.contracts(market, figures, asked.symbols && symbolsAsked(plan, market, asked.symbols))
+      : undefined;
   if (!statements && !isRanked && !contracts) return { basis, history: readers.history };
   return {
     basis,
@@ -60,6 +66,12 @@ export async function besidePrices(plan: Plan, market: LoadedMarket, asked: Besi
       };
     },
   };
+}
+
+/** Those and the ones that the plan names, by their names of now; who is unknown is refused elsewhere. */
+function symbolsAsked(plan: Plan, market: LoadedMarket, symbols: readonly string[]): string[] {
+  const names = [...symbols, ...symbolsRead(plan)];
+  return names.flatMap((name) => [name.trim().toUpperCase(), normaliseSymbol(name)].map(market.renames.current));
 }
 
 /** What is to be said of the statements and the figures of contracts that are read, for the days evaluated. */

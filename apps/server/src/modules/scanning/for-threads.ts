@@ -1,2 +1,4 @@
+export { contractsBeside } from './history-up-to.ts';
+export { contractsAt, runningAt } from './loaded-contracts.ts';
 export { barsIn, type SharedFrame, viewOf } from './loaded-frame.ts';
 export { factsAt, shareChange } from './shared-statements.ts';

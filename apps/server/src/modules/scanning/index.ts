@@ -7,6 +7,13 @@ export {
   readOperand,
   textToCheck,
 } from './conditions.ts';
+export {
+  type ContractsAsked,
+  type ContractsNow,
+  runningColumns,
+  type SharedRunning,
+  type SymbolFigures,
+} from './contracts-now.ts';
 export type { ScanningDeps } from './deps.ts';
 export type { Engine } from './engine.ts';
 export { barText, evaluationDay, isBarClosed } from './evaluation-day.ts';

@@ -127,7 +127,14 @@ it('it finds what alerts are evaluated on', { timeout }, async () => {
   const plans = asked.map(({ text }) => planOf(text));
   for (const plan of plans) book.reads(fieldsRead(plan));
   const others = [...new Set(plans.flatMap(symbolsRead))];
-  book.supply(await supplies(readers, lanes, { isOnMinutes: true, readsCompanies: false, others }));
+  book.supply(
+    await supplies(readers, lanes, {
+      isOnMinutes: true,
+      readsCompanies: false,
+      contracts: { figures: [], symbols: [] },
+      others,
+    }),
+  );
   for (const [i, { text }] of asked.entries()) {
     const plan = plans[i]!;
     const unit = plan.timeFrame.unit === 'minute' ? 'minute' : 'day';

@@ -2,11 +2,19 @@ import type { DayNumber } from '@parakh/base';
 import { sharedColumn, sharedIntegers } from '@parakh/frames';
 import { barTime } from '@parakh/market';
 import { participantPositionOf, symbolOf, type Underlying } from '@parakh/options';
-import { type ContractHistory, type FigureSeries, type FigureWanted, figureName } from '@parakh/scan';
+import {
+  type ContractHistory,
+  type FigureSeries,
+  type FigureWanted,
+  figureName,
+  isPublishedLater,
+  type RunningFigures,
+} from '@parakh/scan';
 import { perMarket } from '../../platform/per-market.ts';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
+import { type ContractsNow, runningColumns, type SharedRunning } from './contracts-now.ts';
 import type { LoadedFrame } from './loaded-frame.ts';
-import type { LoadedMarket } from './market.ts';
+import type { LoadedMarket, RunningSession } from './market.ts';
 import { LIMIT_PCT } from './position-limit.ts';
 
 /** Figures of futures and options in memory that the workers share: of row r, one value a day from r × days on. */
@@ -17,6 +25,8 @@ export interface SharedContracts {
   readonly columns: Readonly<Record<string, Float64Array>>;
   /** Of the whole market, by `figureName`: the days that have one, of which the files of participants were imported. */
   readonly market: Readonly<Record<string, FigureSeries>>;
+  /** In a question about now, while a session runs that is not loaded yet and prices of contracts come. */
+  readonly running?: SharedRunning;
 }
 
 export interface LoadedContracts {
@@ -32,13 +42,18 @@ interface Grid {
   readonly time: Int32Array;
 }
 
-export type ContractsReader = (market: LoadedMarket, wanted: readonly FigureWanted[]) => Promise<LoadedContracts>;
+/** `symbols`: whose figures of the session that runs are wanted; of all where left out. */
+export type ContractsReader = (
+  market: LoadedMarket,
+  wanted: readonly FigureWanted[],
+  symbols?: readonly string[],
+) => Promise<LoadedContracts>;
 
 /** A few megabytes each with five years of two hundred underlyings. */
 const MOST_COLUMNS = 64;
 
 /** Each figure is read when the first question needs it and held as long as the market is. */
-export function contractsReader(store: MarketStore): ContractsReader {
+export function contractsReader(store: MarketStore, now?: ContractsNow): ContractsReader {
   // A running session is laid behind the same days anew with each question.
   const gridOf = perMarket((_: LoadedFrame, database: Database) => readGrid(store, database));
   const columnOf = perMarket(
@@ -50,15 +65,33 @@ export function contractsReader(store: MarketStore): ContractsReader {
     (_: LoadedFrame, wanted: FigureWanted, database: Database) => readPositions(store, wanted, database),
     { keyOf: (wanted) => figureName(wanted), most: MOST_COLUMNS },
   );
-  return async ({ daily, database }, wanted) => {
+  return async ({ daily, database, session }, wanted, symbols) => {
     const { rows, time } = await gridOf(daily, database);
     const columns = await byName(
       (one) => columnOf(daily, one, database),
       wanted.filter((one) => !isOfMarket(one)),
     );
     const market = await byName((one) => seriesOf(daily, one, database), wanted.filter(isOfMarket));
-    return { shared: { time, columns, market }, rows };
+    const running = now && session && (await runningOf(now, session, { rows, symbols, wanted }));
+    return { shared: { time, columns, market, ...(running && { running }) }, rows };
   };
+}
+
+interface RunningWanted {
+  readonly rows: Grid['rows'];
+  readonly symbols: readonly string[] | undefined;
+  readonly wanted: readonly FigureWanted[];
+}
+
+async function runningOf(
+  now: ContractsNow,
+  { day, until }: RunningSession,
+  { rows, symbols, wanted }: RunningWanted,
+): Promise<SharedRunning | undefined> {
+  const figures = wanted.filter((one) => !isPublishedLater(one));
+  if (figures.length === 0 || !(await now.areKnown())) return undefined;
+  const known = symbols ? [...new Set(symbols)].filter((symbol) => rows.has(symbol)) : [...rows.keys()];
+  return runningColumns(day, await now.at(until, { symbols: known, figures }), { figures, rows });
 }
 
 /** What is read of each, by its name. */
@@ -72,15 +105,29 @@ async function byName<T>(
 const isOfMarket = ({ figure }: FigureWanted) => participantPositionOf(figure) !== undefined;
 
 /** The figures of one symbol and of the market, as they were told; undefined where there are none. */
-export function contractsAt({ time, columns, market }: SharedContracts, row: number): ContractHistory | undefined {
+export function contractsAt(
+  { time, columns, market, running }: SharedContracts,
+  row: number,
+): ContractHistory | undefined {
   const isOfMarketToo = Object.keys(market).length > 0;
   if (row < 0) return isOfMarketToo ? { time: NO_DAYS, columns: {}, market } : undefined;
   const own = Object.entries(columns).map(([name, values]) => [
     name,
     values.subarray(row * time.length, (row + 1) * time.length),
   ]);
-  return { time, columns: Object.fromEntries(own), ...(isOfMarketToo && { market }) };
+  return {
+    time,
+    columns: Object.fromEntries(own),
+    ...(isOfMarketToo && { market }),
+    ...(running && { running: runningAt(running, row) }),
+  };
 }
+
+/** Of one row. */
+export const runningAt = ({ time, columns }: SharedRunning, row: number): RunningFigures => ({
+  time,
+  values: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column[row]!])),
+});
 
 const NO_DAYS = new Int32Array(0);
 

@@ -1,3 +1,5 @@
+import type { ContractsNow } from './contracts-now.ts';
+import type { ContractsReader } from './loaded-contracts.ts';
 import type { LoadedFrame } from './loaded-frame.ts';
 import type { StatementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
@@ -8,6 +10,8 @@ export interface MarketReaders {
   readonly market: LoadedMarket;
   readonly shared: SharedMarket;
   readonly statements: StatementsReader;
+  readonly contracts: ContractsReader;
+  readonly contractsNow: ContractsNow | undefined;
   readonly minutesOf: (
     market: LoadedMarket,
     asked: {

@@ -6,7 +6,8 @@ import type { LoadedContracts } from './loaded-contracts.ts';
 /** Said once: that figures of futures and options, or of the whole market, are not available for the days evaluated, or for the first of them. */
 export function notesOnContracts(contracts: LoadedContracts | undefined, days: Span): Problem[] {
   if (!contracts) return [];
-  const { time, columns, market } = contracts.shared;
+  const { columns, market, running } = contracts.shared;
+  const time = running ? Int32Array.of(...contracts.shared.time, running.time) : contracts.shared.time;
   const ofMarket = Object.values(market).map((series) => notesOn(series.time, POSITIONS, days));
   const ofContracts = Object.keys(columns).length > 0 ? notesOn(time, FIGURES, days) : [];
   const messages = new Set([...ofContracts, ...ofMarket.flat()]);

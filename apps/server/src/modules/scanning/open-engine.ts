@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { MarketStore } from '../marketdata/for-threads.ts';
 import { backtestOf, onTrial } from './backtest.ts';
 import { readCondition } from './conditions.ts';
+import type { ContractsNow } from './contracts-now.ts';
 import type { Engine } from './engine.ts';
 import { contractsReader } from './loaded-contracts.ts';
 import { statementsReader } from './loaded-statements.ts';
@@ -36,6 +37,8 @@ export interface EngineOptions {
   readonly startsLate?: boolean;
   /** Where the columns are kept for the next start; without it each start asks the store. Only for the embedded engine, whose parts are all there are. */
   readonly snapshotFolder?: string | undefined;
+  /** Figures of futures and options within the session that runs; without it they are those of the last close. */
+  readonly contractsNow?: ContractsNow | undefined;
   /** What its threads run; the worker of scans when left out. */
   readonly script?: URL;
 }
@@ -72,7 +75,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const beside = {
     history: historyReader(store),
     statements: statementsReader(store),
-    contracts: contractsReader(store),
+    contracts: contractsReader(store, options.contractsNow),
+    contractsNow: options.contractsNow,
   };
   const { history, statements } = beside;
   const minutesOf: SignalsParts['minutesOf'] = ({ database, available }, { isJoined, ...asked }) => {
@@ -98,7 +102,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     trial: (question, work, use) => onTrial(question, use, { work, parts: signalParts }),
     signals: (request, work) => onOneMarket(() => signalsOf(request, work, signalParts)),
     market: () => market().available,
-    readers: () => ({ market: market(), shared: sharedMarketOf(market()), statements, minutesOf }),
+    readers: () => ({ ...beside, market: market(), shared: sharedMarketOf(market()), minutesOf }),
     refresh,
     close,
   };

@@ -1,3 +1,4 @@
+import type { ContractsNow } from './contracts-now.ts';
 import type { ReadHistory } from './histories.ts';
 import type { ContractsReader } from './loaded-contracts.ts';
 import type { StatementsReader } from './loaded-statements.ts';
@@ -9,6 +10,7 @@ export interface QuestionParts {
   readonly history: ReadHistory;
   readonly statements: StatementsReader;
   readonly contracts: ContractsReader;
+  readonly contractsNow?: ContractsNow | undefined;
   readonly now: () => number;
   /** What takes longer is given up. */
   readonly timeoutMs: number;

@@ -2,8 +2,9 @@ import { type Day, dayNumber, recordOf } from '@parakh/base';
 import { type Bars, timeIndex } from '@parakh/frames';
 import type { MinuteBars } from '@parakh/live';
 import { barTime } from '@parakh/market';
-import { type History, type Plan, reads } from '@parakh/scan';
+import { figuresRead, type History, isPublishedLater, type Plan, reads, readsContractBars } from '@parakh/scan';
 import { foldInto, liveFields } from '../streaming/for-threads.ts';
+import type { ContractsNow } from './contracts-now.ts';
 import { type LoadedFrame, makeFrame, viewOf } from './loaded-frame.ts';
 import type { AvailableMarket, LiveSession, LoadedMarket, RunningSession } from './market.ts';
 import type { AskedNow } from './requests.ts';
@@ -23,13 +24,23 @@ export function marketNow(
   return { ...market, available: withSession(market.available, day), session };
 }
 
-/** As a condition sees it. Figures and bars of contracts come once a day, after the close: what reads one is evaluated on the last session that is loaded. */
-export function marketFor(plan: Plan, market: LoadedMarket, asked: Parameters<typeof marketNow>[1]): LoadedMarket {
+/**
+ * As a condition sees it. What reads bars of contracts or a figure that is told after the close alone is evaluated on the last session that is
+ * loaded, and so is every figure where no prices of contracts come within the session.
+ */
+export async function marketFor(
+  plan: Plan,
+  { market, now }: { readonly market: LoadedMarket; readonly now: ContractsNow | undefined },
+  asked: Parameters<typeof marketNow>[1],
+): Promise<LoadedMarket> {
   const { live, ...rest } = asked;
-  return marketNow(market, readsFigures(plan) ? rest : { ...rest, live }, unitOf(plan));
+  const running = marketNow(market, { ...rest, live }, unitOf(plan));
+  if (running === market || !reads(plan, 'figure')) return running;
+  return !readsLastClose(plan) && now && (await now.areKnown()) ? running : market;
 }
 
-export const readsFigures = (plan: Plan) => reads(plan, 'figure');
+/** Whether the session that runs says nothing of what it reads. */
+export const readsLastClose = (plan: Plan) => readsContractBars(plan) || figuresRead(plan).some(isPublishedLater);
 export const unitOf = ({ timeFrame }: Plan): History['unit'] => (timeFrame.unit === 'minute' ? 'minute' : 'day');
 
 /** Bars of the session of one symbol; none without one. */

@@ -11,7 +11,7 @@ import { missingSymbols } from './other-symbols.ts';
 import { scanParser } from './parsed-scans.ts';
 import type { OneOfMany, ScanAllPart, ScanAllTask } from './protocol.ts';
 import type { AskedNow, Evaluated, Reading, ScanMatch, Statements } from './requests.ts';
-import { readsFigures, unitOf } from './running-session.ts';
+import { readsLastClose, unitOf } from './running-session.ts';
 import { evaluatedSymbols, type Prepared, prepare, type ScannerParts } from './scan.ts';
 import { onOneMarket } from './signals.ts';
 
@@ -96,7 +96,7 @@ const failureOf = (scans: readonly (ScanMatches | NotEvaluated)[]) =>
   scans.flatMap((scan) => ('failed' in scan ? [scan.failed] : []))[0];
 
 /** Conditions are evaluated together on bars made of the same ones, of the same session. */
-const readOn = ({ plan }: ReadyCondition) => `${unitOf(plan)} ${readsFigures(plan)}`;
+const readOn = ({ plan }: ReadyCondition) => `${unitOf(plan)} ${reads(plan, 'figure')} ${readsLastClose(plan)}`;
 
 function notAvailable(error: unknown): { readonly failed: AppError } {
   if (error instanceof AppError && error.code === 'bars.not-held') return { failed: error };

@@ -4,6 +4,7 @@ import { barTime, instantOf, REGULAR_MINUTES } from '@parakh/market';
 import { type History, type Plan, reads } from '@parakh/scan';
 import { type Beside, type BesideAsked, besidePrices, notesOnBeside } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
+import type { ContractsNow } from './contracts-now.ts';
 import { evaluationDay, isBarClosed, isClosedAfter } from './evaluation-day.ts';
 import type { OtherHistories, ReadHistory } from './histories.ts';
 import type { ContractsReader } from './loaded-contracts.ts';
@@ -27,6 +28,7 @@ export interface ScannerParts {
   readonly history: ReadHistory;
   readonly statements: StatementsReader;
   readonly contracts: ContractsReader;
+  readonly contractsNow?: ContractsNow | undefined;
   readonly minutes: ReadMinutes;
   readonly now: () => number;
   readonly timeoutMs: number;
@@ -96,7 +98,7 @@ export interface Prepared {
 export async function prepare(request: ScanAsked, plan: Plan, parts: ScannerParts): Promise<Prepared> {
   const held = parts.market();
   const isOnMinutes = unitOf(plan) === 'minute';
-  const market = marketFor(plan, held, request);
+  const market = await marketFor(plan, { market: held, now: parts.contractsNow }, request);
   const { session } = market;
   const lastAvailable = evaluationDay(held.available.sessions, request.date);
   const day = session?.day ?? lastAvailable;
@@ -104,7 +106,8 @@ export async function prepare(request: ScanAsked, plan: Plan, parts: ScannerPart
   const universe = universeOf(market, asked);
   const among = typeof request.universe === 'string' ? request.universe : undefined;
   const span = { day, months: monthsRead(plan) };
-  const beside = await besidePrices(plan, market, { ...request, universe: among, ...span, readers: parts });
+  const { symbols } = universe;
+  const beside = await besidePrices(plan, market, { ...request, universe: among, ...span, symbols, readers: parts });
   const [others, frame] = await Promise.all([
     readOthers(plan, market, { ...request, unit: 'day', history: beside.history }),
     isOnMinutes ? parts.minutes(held, lastAvailable, asked.isJoined) : undefined,

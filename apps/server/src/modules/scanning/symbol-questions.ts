@@ -44,14 +44,19 @@ export function symbolQuestions(
 
 async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise<Explanation> {
   const condition = readCondition(request.text, request.closedOnly ?? false);
-  const held = marketFor(condition.plan, parts.market(), request);
+  const held = await marketFor(condition.plan, { market: parts.market(), now: parts.contractsNow }, request);
   const { until: last = Infinity } = request;
   const evaluatedOnDay = evaluationDay(
     held.available.sessions,
     Number.isFinite(last) ? dayOf(barDay(last)) : request.date,
   );
   const span = { day: evaluatedOnDay, months: monthsRead(condition.plan) };
-  const beside = await besidePrices(condition.plan, held, { ...request, ...span, readers: parts });
+  const beside = await besidePrices(condition.plan, held, {
+    ...request,
+    symbols: [request.symbol],
+    ...span,
+    readers: parts,
+  });
   const { history } = beside;
   const asked = { ...request, unit: unitOf(condition.plan) };
   const [whole, others] = await Promise.all([
@@ -93,7 +98,7 @@ async function seriesOf(request: SeriesRequest, parts: QuestionParts): Promise<S
   const { text, plan } = readOperand(request.operand, request.closedOnly ?? false, request.timeFrame);
   const asked = { ...request, unit: unitOf(plan) };
   const held = marketUpTo(request, asked.unit, parts);
-  const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held), readers: parts });
+  const { history } = await besidePrices(plan, held, { ...besideOf(request, held), readers: parts });
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, { ...asked, history })]);
   const span = { from: startOf(request), end: endOf(request) };
   const question = { ...sent(request, request.operand), timeFrame: request.timeFrame, whole, others, ...span };
@@ -116,7 +121,7 @@ async function marksOf(request: MarksRequest, parts: QuestionParts): Promise<Mar
   const { text, plan } = readCondition(request.text, request.closedOnly ?? false);
   const asked = { ...request, unit: unitOf(plan) };
   const held = marketUpTo(request, asked.unit, parts);
-  const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held), readers: parts });
+  const { history } = await besidePrices(plan, held, { ...besideOf(request, held), readers: parts });
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, { ...asked, history })]);
   const span = { from: startOf(request), end: endOf(request) };
   const question = { ...sent(request, request.text), whole, others, ...span };
@@ -135,7 +140,7 @@ async function marksOf(request: MarksRequest, parts: QuestionParts): Promise<Mar
 async function lookAheadOf(request: LookAheadRequest, parts: QuestionParts): Promise<LookedAhead> {
   const { text, plan } = readCondition(request.text, request.closedOnly ?? false);
   const [held, asked] = [parts.market(), { ...request, unit: unitOf(plan) }];
-  const { history } = await besidePrices(plan, held, { ...request, ...spanOf(request, held), readers: parts });
+  const { history } = await besidePrices(plan, held, { ...besideOf(request, held), readers: parts });
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, { ...asked, history })]);
   const span = { from: startOf(request), end: endOf(request), most: request.most };
   const question = { ...sent(request, request.text), whole, others, ...span };
@@ -170,6 +175,12 @@ function endOf({ to }: Range): number {
 function spanOf({ to }: Range, { available }: LoadedMarket): { day: number; months: number } {
   return { day: to === undefined ? available.sessions.at(-1)! : dayNumber(to), months: Infinity };
 }
+
+const besideOf = <R extends Range>(request: R, market: LoadedMarket) => ({
+  ...request,
+  ...spanOf(request, market),
+  symbols: [request.symbol],
+});
 
 /** Later than any bar. */
 const FAR = 2 ** 31 - 1;

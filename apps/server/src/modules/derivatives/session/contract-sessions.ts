@@ -7,9 +7,9 @@ import { type ContractTables, contractTables } from '../contract-tables.ts';
 import type { DerivativesDeps } from '../deps.ts';
 import { recordedVersion } from '../recorded-store.ts';
 import { importedSession } from '../sessions.ts';
-import { hoursOf, type KnownSession } from './known-session.ts';
+import { hoursOf, type KnownSession, type SessionHours } from './known-session.ts';
 import { type LevelPath, pathOf, storedLevels } from './level-path.ts';
-import { nextSession } from './next-session.ts';
+import { nextSession, nextSessions } from './next-session.ts';
 import { recordedSession } from './recorded-session.ts';
 import { type Following, simulatedSession } from './simulated-session.ts';
 import { storedSession } from './stored-session.ts';
@@ -27,7 +27,10 @@ const KEPT = 8;
 export class ContractSessions {
   readonly #deps: SessionDeps;
   readonly #running = new Map<Underlying, Promise<UnderlyingSession | undefined>>();
+  /** Those that have no options. */
+  readonly #without = new Set<Underlying>();
   #runs = '';
+  #runsNow = false;
   readonly #past = new Map<string, Promise<KnownSession>>();
 
   constructor(deps: SessionDeps) {
@@ -37,14 +40,49 @@ export class ContractSessions {
   /** Undefined while no session of contracts runs that follows the stored ones. Throws AppError 'contracts.unknown'. */
   async running(underlying: Underlying): Promise<KnownSession | undefined> {
     const live = this.#deps.live();
-    if (!live.isDemo || live.phase === 'pre-open' || !live.board.read(symbolOf(underlying))) return undefined;
-    const runs = `${live.day} ${live.round}`;
-    if (runs !== this.#runs) this.#running.clear();
-    this.#runs = runs;
+    if (!isTold(underlying, live)) return undefined;
+    this.#forgetOthers(live);
     const known = this.#running.get(underlying) ?? this.#begin(underlying, live);
     this.#running.set(underlying, known);
     const session = await known;
     return session && simulatedSession(session, following(session, live));
+  }
+
+  /** Whether such a session runs at all, of whatever underlying. */
+  async isRunning(): Promise<boolean> {
+    const live = this.#deps.live();
+    if (!hasContracts(live)) return false;
+    this.#forgetOthers(live);
+    // Asked before each question, and once it does it runs to its end.
+    this.#runsNow ||= (await follows(contractTables(this.#deps.store()), hoursNow(live))) === true;
+    return this.#runsNow;
+  }
+
+  /** Likewise of many: those that have one. */
+  async runningOf(underlyings: readonly Underlying[]): Promise<ReadonlyMap<Underlying, KnownSession>> {
+    const live = this.#deps.live();
+    const told = underlyings.filter((underlying) => isTold(underlying, live));
+    this.#forgetOthers(live);
+    await this.#beginAll(
+      told.filter((underlying) => !this.#running.has(underlying) && !this.#without.has(underlying)),
+      live,
+    );
+    const found = new Map<Underlying, KnownSession>();
+    for (const underlying of told) {
+      const session = await this.#running.get(underlying)?.catch(noContracts);
+      if (session) found.set(underlying, simulatedSession(session, following(session, live)));
+    }
+    return found;
+  }
+
+  /** Of a session that is over. */
+  #forgetOthers({ day, round }: Live): void {
+    const runs = `${day} ${round}`;
+    if (runs === this.#runs) return;
+    this.#runs = runs;
+    this.#runsNow = false;
+    this.#running.clear();
+    this.#without.clear();
   }
 
   /** The last stored session; undefined where its minutes are not known. Throws AppError 'contracts.unknown'. */
@@ -77,18 +115,30 @@ export class ContractSessions {
 
   async #begin(underlying: Underlying, live: Live): Promise<UnderlyingSession | undefined> {
     const tables = contractTables(this.#deps.store());
-    const hours = { ...hoursOf(dayNumber(live.day)), round: live.round };
+    const hours = hoursNow(live);
     try {
-      const { day } = await importedSession(tables, {});
-      if ((await tables.database()) !== 'demo' || day >= hours.day) return undefined;
-      const session = await nextSession(tables, { underlying, hours, vix: live.board.read(VIX)?.close ?? NaN });
-      if (!session) this.#running.delete(underlying);
+      const isNext = await follows(tables, hours);
+      const session = isNext ? await nextSession(tables, { underlying, hours, vix: vixBefore(live) }) : undefined;
+      // A stored session stays: until it is over there is nothing that follows it.
+      if (!session && isNext !== false) this.#running.delete(underlying);
       return session;
     } catch (error) {
       this.#running.delete(underlying);
-      if (error instanceof AppError && error.code === 'contracts.not-held') return undefined;
       throw error;
     }
+  }
+
+  /** Of those that are not known yet. */
+  async #beginAll(underlyings: readonly Underlying[], live: Live): Promise<void> {
+    if (underlyings.length === 0) return;
+    const tables = contractTables(this.#deps.store());
+    const hours = hoursNow(live);
+    if (!(await follows(tables, hours))) return;
+    const begun = await nextSessions(tables, { underlyings, hours, vix: vixBefore(live) });
+    for (const [underlying, session] of begun)
+      if (!this.#running.has(underlying)) this.#running.set(underlying, Promise.resolve(session));
+    // While figures are worked out none of them is there: those are asked for again.
+    if (begun.size > 0) for (const underlying of underlyings) if (!begun.has(underlying)) this.#without.add(underlying);
   }
 
   async #readPast(tables: ContractTables, underlying: Underlying, day: DayNumber): Promise<KnownSession> {
@@ -105,6 +155,29 @@ export class ContractSessions {
       moment: (at) => ({ at, ...minute(minuteBefore(hours, at)), minute }),
     });
   }
+}
+
+const hoursNow = ({ day, round }: Live): SessionHours => ({ ...hoursOf(dayNumber(day)), round });
+
+/** Whether a session follows the stored ones of the simulated market; undefined while none is stored. */
+async function follows(tables: ContractTables, hours: SessionHours): Promise<boolean | undefined> {
+  try {
+    const { day } = await importedSession(tables, {});
+    return (await tables.database()) === 'demo' && day < hours.day;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'contracts.not-held') return undefined;
+    throw error;
+  }
+}
+
+const hasContracts = ({ isDemo, phase }: Live) => isDemo && phase !== 'pre-open';
+const isTold = (underlying: Underlying, live: Live) =>
+  hasContracts(live) && live.board.read(symbolOf(underlying)) !== undefined;
+const vixBefore = ({ board }: Live) => board.read(VIX)?.close ?? NaN;
+
+function noContracts(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'contracts.unknown') return undefined;
+  throw error;
 }
 
 const lastOf = ({ board }: Live, token: string) => board.read(token)?.ltp ?? NaN;

@@ -16,6 +16,8 @@ export interface SessionHours {
 /** An expiry of a session. */
 export interface KnownExpiry {
   readonly expiry: DayNumber;
+  /** When it is settled, milliseconds since the epoch. */
+  readonly expiresAt: number;
   readonly options: readonly { readonly strike: number; readonly right: Right }[];
 }
 
@@ -35,8 +37,8 @@ export interface KnownSession {
   readonly spots: () => (at: number) => number;
   /** Likewise the chain of the last moment known at that time. */
   readonly chains: () => (of: KnownExpiry, at: number) => ValuedChain;
-  /** Likewise as it is quoted, without its values. */
-  readonly quotes: () => (of: KnownExpiry, at: number) => QuotedChain;
+  /** Likewise as it is quoted, without its values; of one strike, or of all. */
+  readonly quotes: () => (of: KnownExpiry, at: number, strike?: number) => QuotedChain;
   /** The futures at moments of it, the nearest first; undefined where they are not told. */
   readonly futures: (() => (at: number) => QuotedFuture[]) | undefined;
 }

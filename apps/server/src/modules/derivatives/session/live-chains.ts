@@ -52,6 +52,10 @@ export interface LiveChains {
   at(asked: SessionWanted & { readonly at: number }): Promise<ValuedChain>;
   /** The session that runs; undefined where none of contracts does. Throws AppError 'contracts.unknown'. */
   running(underlying: Underlying): Promise<KnownSession | undefined>;
+  /** Likewise of many: those that have one. */
+  runningOf(underlyings: readonly Underlying[]): Promise<ReadonlyMap<Underlying, KnownSession>>;
+  /** Whether a session of contracts runs. */
+  isRunning(): Promise<boolean>;
   /** The chain at the end of a minute of the session that runs; undefined where no session of contracts runs. Throws AppError 'contracts.unknown' or 'expiry.unknown'. */
   minute(asked: MinuteWanted): Promise<ChainMinute | undefined>;
   /** A future through the session that runs, else through the last stored one; undefined where no minutes are known. Throws AppError 'contracts.unknown' or 'expiry.unknown'. */
@@ -192,6 +196,14 @@ class BeatingChains implements LiveChains {
 
   running(underlying: Underlying): Promise<KnownSession | undefined> {
     return this.#sessions.running(underlying);
+  }
+
+  runningOf(underlyings: readonly Underlying[]): Promise<ReadonlyMap<Underlying, KnownSession>> {
+    return this.#sessions.runningOf(underlyings);
+  }
+
+  isRunning(): Promise<boolean> {
+    return this.#sessions.isRunning();
   }
 
   async minute({ symbol, expiry, at }: MinuteWanted): Promise<ChainMinute | undefined> {

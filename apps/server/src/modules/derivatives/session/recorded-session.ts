@@ -40,7 +40,7 @@ export async function recordedSession(
     moments: (expiry) => of(expiry).moments.map(({ at }) => at),
     spots: () => (at) => inOrder.findLast((moment) => moment.at <= at)?.spot ?? NaN,
     chains: () => (expiry, at) => chainAt(of(expiry), at, { underlying, hours, recordings }),
-    quotes: () => (expiry, at) => quotesOf(of(expiry), lastUntil(of(expiry).moments, at)),
+    quotes: () => (expiry, at, strike) => quotesOf(of(expiry), lastUntil(of(expiry).moments, at), strike),
     futures: undefined,
   };
 }
@@ -74,7 +74,7 @@ function recordingOf(expiry: DayNumber, moments: readonly RecordedMoment[], rows
     { strike, right: 'call' as const },
     { strike, right: 'put' as const },
   ]);
-  return { expiry, moments, strikes, options, ...sides };
+  return { expiry, expiresAt: settledAt(expiry), moments, strikes, options, ...sides };
 }
 
 /** What a recording leaves out stands as before; when an option was traded shows by its volume. */
@@ -118,10 +118,12 @@ function chainAt(recording: Recording, when: number, { underlying, hours, record
   });
 }
 
-function quotesOf({ strikes, ...sides }: Recording, place: number): QuotedChain {
+function quotesOf({ strikes, ...sides }: Recording, place: number, strike?: number): QuotedChain {
+  const [from, to] =
+    strike === undefined ? [0, strikes.length] : [strikes.indexOf(strike), strikes.indexOf(strike) + 1];
   const side = (right: Right): QuotedSide => {
     const of = (name: Recorded | 'tradedAt') =>
-      sides[right][name].subarray(place * strikes.length, (place + 1) * strikes.length);
+      sides[right][name].subarray(place * strikes.length + from, place * strikes.length + to);
     return {
       price: of('price'),
       bid: of('bid'),
@@ -132,5 +134,5 @@ function quotesOf({ strikes, ...sides }: Recording, place: number): QuotedChain 
       tradedAt: of('tradedAt'),
     };
   };
-  return { strikes, call: side('call'), put: side('put') };
+  return { strikes: strikes.subarray(from, to), call: side('call'), put: side('put') };
 }

@@ -38,7 +38,11 @@ export function simulatedSession(session: UnderlyingSession, following: Followin
     },
     quotes: () => {
       const at = path();
-      return (of, when) => quotesAt(quoted, ofSession(of), at(when));
+      return (of, when, strike) => {
+        const { expiresAt, options } = ofSession(of);
+        const asked = strike === undefined ? options : options.filter((option) => option.strike === strike);
+        return quotesAt(quoted, { expiresAt, options: asked }, at(when));
+      };
     },
     futures: () => {
       const at = path();

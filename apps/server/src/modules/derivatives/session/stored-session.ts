@@ -25,15 +25,16 @@ export async function storedSession(tables: ContractTables, wanted: Wanted): Pro
     futuresOf(tables, day, underlying),
     before === undefined ? [] : futuresOf(tables, before, underlying),
     adjustmentsBetween(tables, { before, now: day, underlying }),
-    volatilityLevels(tables, underlying, day),
+    volatilityLevels(tables, [underlying], day),
   ]);
+  const level = levels.get(underlying);
   if (options.length === 0) throw new AppError('contracts.unknown');
-  if (!levels) throw new AppError('contracts.no-minutes');
+  if (!level) throw new AppError('contracts.no-minutes');
   const { factor } = adjustments.of(underlying);
   const openBefore = new Map(earlier.map(({ expiry, oi }) => [expiry, oi / factor]));
   return sessionFrom({
     ...wanted,
-    ...levels,
+    ...level,
     seed: seedOf(`${underlying} ${day}`),
     closedOn: day,
     options: options.map((row) => {

@@ -1,4 +1,5 @@
 import { dayNumber } from '@parakh/base';
+import { nextPossibleSession } from '@parakh/market';
 import type { Block } from '../../../../platform/store/block.ts';
 import { constant, revision, SOURCE } from '../demo-blocks.ts';
 import { chanceAt } from './chance-of-contract.ts';
@@ -78,10 +79,11 @@ function limitBlock(limits: readonly Limit[]): Block {
   };
 }
 
-/** The list of a session is made of what was open at the close of the one before. */
+/** The list of a session is made of what was open at the close of the one before; the exchange tells it that evening. */
 function banBlock(limits: readonly Limit[]): Block {
   const byDay = [...Map.groupBy(limits, ({ day }) => day)].sort(([one], [other]) => one - other);
-  const lists = byDay.slice(1).map(([day], i) => ({
+  const following = byDay.map(([day], i) => byDay[i + 1]?.[0] ?? dayNumber(nextPossibleSession(day).day));
+  const lists = following.map((day, i) => ({
     day,
     symbols: byDay[i]![1].filter(({ isClosed }) => isClosed)
       .map(({ symbol }) => symbol)

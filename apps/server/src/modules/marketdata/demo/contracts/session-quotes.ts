@@ -79,6 +79,8 @@ export interface QuotedChain {
 
 export interface QuotedFuture {
   readonly expiry: DayNumber;
+  /** When it is settled, milliseconds since the epoch. */
+  readonly expiresAt: number;
   readonly close: number;
   readonly oi: number;
   readonly oiChange: number;
@@ -95,6 +97,7 @@ export function futuresAt(session: QuotedSession, moment: QuotedMoment): QuotedF
     const oi = openInterestAt(future, { ...session, place: -1 - month }, clock);
     return {
       expiry: future.expiry,
+      expiresAt: future.expiresAt,
       close: onTick(forwardAt(session, future, moment)),
       oi,
       oiChange: oi - future.openInterest[0],

@@ -1,0 +1,133 @@
+import { barDay, instantOf, timeAt } from '@parakh/market';
+import {
+  type Chain,
+  dayFigures,
+  noAdjustment,
+  symbolOf,
+  type Underlying,
+  underlyingOf,
+  usualRate,
+} from '@parakh/options';
+import { figureName } from '@parakh/scan';
+import { inSlices } from '../../../platform/in-slices.ts';
+import { inTurn } from '../../../platform/in-turn.ts';
+import type { ContractsAsked, ContractsNow, SymbolFigures } from '../../scanning/index.ts';
+import type { Live } from '../../streaming/index.ts';
+import { daysBetween, freshChain } from './chain-at-moment.ts';
+import type { SessionDeps } from './contract-sessions.ts';
+import type { KnownExpiry, KnownSession } from './known-session.ts';
+import { liveChainsOf } from './live-chains.ts';
+import { StraddleVwaps } from './straddle-vwaps.ts';
+
+const opened = new WeakMap<Live, ContractsNow>();
+
+/** Figures of futures and options of the session that runs, at the end of its closed minutes: a process works out each once, however many ask. */
+export function figuresNowOf(deps: SessionDeps): ContractsNow {
+  const live = deps.live();
+  const known = opened.get(live) ?? new FiguresNow(deps, live);
+  opened.set(live, known);
+  return known;
+}
+
+/** Minutes that stay: whoever makes up for earlier ones asks for one after the other. */
+const MOST_MINUTES = 3;
+
+/** What is worked out of a minute. */
+interface OfMinute {
+  readonly at: number;
+  readonly figures: Map<Underlying, Record<string, number>>;
+}
+
+class FiguresNow implements ContractsNow {
+  readonly #deps: SessionDeps;
+  readonly #byMinute = new Map<string, OfMinute>();
+  #vwaps = new StraddleVwaps();
+  /** Two that ask at once share the work. */
+  readonly #inTurn = inTurn();
+
+  constructor(deps: SessionDeps, live: Live) {
+    this.#deps = deps;
+    // An earlier price may be another one now, and with it what follows from it.
+    live.onMinute(({ corrections }) => {
+      if (corrections.symbols.length > 0) this.#forget();
+    });
+  }
+
+  areKnown(): Promise<boolean> {
+    return liveChainsOf(this.#deps).isRunning();
+  }
+
+  async at(minute: number, { symbols, figures }: ContractsAsked): Promise<ReadonlyMap<string, SymbolFigures>> {
+    const expiries = figures.filter(({ figure }) => figure === 'straddleVwap').map(({ number }) => number);
+    return this.#inTurn(async () => {
+      const sessions = await liveChainsOf(this.#deps).runningOf(symbols.map(underlyingOf));
+      const [of, vwaps] = [this.#minuteOf(minute), this.#vwaps];
+      await workOut(of, sessions);
+      if (expiries.length > 0) await addVwaps(of, vwaps, { sessions, expiries });
+      return new Map([...sessions.keys()].map((underlying) => [symbolOf(underlying), of.figures.get(underlying)!]));
+    });
+  }
+
+  #minuteOf(minute: number): OfMinute {
+    const { day, round } = this.#deps.live();
+    const key = `${day} ${round} ${minute}`;
+    const of = this.#byMinute.get(key) ?? { at: instantOf(minute + 1), figures: new Map() };
+    this.#byMinute.set(key, of);
+    if (this.#byMinute.size > MOST_MINUTES) this.#byMinute.delete(this.#byMinute.keys().next().value!);
+    return of;
+  }
+
+  #forget(): void {
+    this.#byMinute.clear();
+    this.#vwaps = new StraddleVwaps();
+  }
+}
+
+/** Of those that nobody asked for before. */
+async function workOut({ at, figures }: OfMinute, sessions: ReadonlyMap<Underlying, KnownSession>): Promise<void> {
+  const missing = [...sessions].filter(([underlying]) => !figures.has(underlying));
+  await inSlices(missing.length, (i) => {
+    const [underlying, session] = missing[i]!;
+    figures.set(underlying, figuresAt(session, at));
+  });
+}
+
+interface Vwaps {
+  readonly sessions: ReadonlyMap<Underlying, KnownSession>;
+  /** Their numbers, 1 the nearest. */
+  readonly expiries: readonly number[];
+}
+
+async function addVwaps({ at, figures }: OfMinute, vwaps: StraddleVwaps, { sessions, expiries }: Vwaps): Promise<void> {
+  for (const [underlying, session] of sessions)
+    for (const number of expiries) {
+      const [name, of] = [figureName({ figure: 'straddleVwap', number }), session.expiries[number - 1]];
+      const own = figures.get(underlying)!;
+      if (of && own[name] === undefined) own[name] = await vwaps.at(session, of, at);
+    }
+}
+
+/** At the end of the session as its file will tell them: of every price of the day. Until then of fresh ones alone. */
+function figuresAt(known: KnownSession, at: number): Record<string, number> {
+  const [quotesAt, futures] = [known.quotes(), known.futures?.()(at) ?? []];
+  const { hours } = known;
+  const wholeDays = (expiresAt: number) => barDay(timeAt(expiresAt)) - hours.day;
+  const chainAt = (of: KnownExpiry): Chain => {
+    const quotes = quotesAt(of, at);
+    return at >= hours.closesAt ? quotes : freshChain(quotes, at);
+  };
+  const told = dayFigures({
+    spot: known.spots()(at),
+    futures: futures.map((future) => ({ ...future, days: wholeDays(future.expiresAt) })),
+    chains: known.expiries.map((of) => ({
+      expiry: of.expiry,
+      days: daysBetween(at, of.expiresAt),
+      wholeDays: wholeDays(of.expiresAt),
+      chain: chainAt(of),
+    })),
+    // Contracts are those of the session before, in its strikes and units.
+    adjustment: noAdjustment,
+    rate: usualRate,
+  });
+  return Object.fromEntries(told.map((one) => [figureName(one), one.value]));
+}

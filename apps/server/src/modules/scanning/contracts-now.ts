@@ -1,0 +1,47 @@
+import type { DayNumber } from '@parakh/base';
+import { sharedColumn } from '@parakh/frames';
+import { barTime } from '@parakh/market';
+import { type FigureWanted, figureName } from '@parakh/scan';
+
+/** Figures of the futures and options on a symbol at a moment, by `figureName`; one that is left out is not known. */
+export type SymbolFigures = Readonly<Record<string, number>>;
+
+export interface ContractsAsked {
+  /** As shares and indices are named here. */
+  readonly symbols: readonly string[];
+  readonly figures: readonly FigureWanted[];
+}
+
+/** Figures of futures and options within the session that runs: what this module needs of whoever knows prices of contracts. */
+export interface ContractsNow {
+  /** Whether prices of contracts come within the session at all. */
+  readonly areKnown: () => Promise<boolean>;
+  /** At the end of a closed minute (its start, IST minutes since 1970-01-01), by symbol; without those that have none. */
+  readonly at: (minute: number, asked: ContractsAsked) => Promise<ReadonlyMap<string, SymbolFigures>>;
+}
+
+/** Figures of the session that runs in shared memory: of row r of the days before, one value each. */
+export interface SharedRunning {
+  /** Start of the bar of its day. */
+  readonly time: number;
+  /** By `figureName`. */
+  readonly columns: Readonly<Record<string, Float64Array>>;
+}
+
+/** Laid out in the rows of symbols. */
+export function runningColumns(
+  day: DayNumber,
+  found: ReadonlyMap<string, SymbolFigures>,
+  { figures, rows }: { readonly figures: readonly FigureWanted[]; readonly rows: ReadonlyMap<string, number> },
+): SharedRunning {
+  const columns = figures.map((wanted) => {
+    const name = figureName(wanted);
+    const column = sharedColumn(rows.size).fill(NaN);
+    for (const [symbol, own] of found) {
+      const row = rows.get(symbol);
+      if (row !== undefined) column[row] = own[name] ?? NaN;
+    }
+    return [name, column] as const;
+  });
+  return { time: barTime(day), columns: Object.fromEntries(columns) };
+}
