@@ -5,6 +5,8 @@ import type { ActiveAlert } from './active-alerts.ts';
 
 const PART = 'symbols';
 const MOST_NAMED = 8;
+const ELSEWHERE = 'On all other symbols it is evaluated as before; this is tried again by itself.';
+const AT_ALL = 'This is tried again by itself with each minute.';
 
 interface Silence {
   /** Symbols that alerts are not evaluated on, as it stands now. */
@@ -26,7 +28,7 @@ export function openSilence(find: (alert: string) => ActiveAlert | undefined, se
     const notice = {
       kind: 'alert' as const,
       title: `Your alert “${alert.name}” is not evaluated on ${symbols}`,
-      message: `${whyOf(fresh)} On all other symbols it is evaluated as before; this is tried again by itself.`,
+      message: `${whyOf(fresh)} ${fresh.some(({ isOnAll }) => isOnAll) ? AT_ALL : ELSEWHERE}`,
       link: '/my-alerts',
       about: `silent:${session}:${id}:${symbols}`,
     };

@@ -115,7 +115,8 @@ export class DrivenSession {
     );
     const counts = { conditions: 0, together: 0, shared: NO_COUNTS, written: NO_COUNTS, bars: 0, corrections: 0 };
     const stopped = this.#stopped(this.fails.get(minute) ?? []);
-    return { minute, matches, holding: this.#holding, stopped, silent: this.silent, counts, tookMs: 0 };
+    const contracts = { figures: [], symbols: [] };
+    return { minute, matches, holding: this.#holding, stopped, silent: this.silent, contracts, counts, tookMs: 0 };
   }
 
   #stopped(ids: readonly string[]): Refusal[] {

@@ -1,6 +1,16 @@
 import { check } from '@parakh/language';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
-import { builders, fieldsRead, type Plan, reads, symbolsRead, table } from '@parakh/scan';
+import {
+  builders,
+  fieldsRead,
+  figuresRead,
+  isPublishedLater,
+  type Plan,
+  reads,
+  readsContractBars,
+  symbolsRead,
+  table,
+} from '@parakh/scan';
 import {
   type ActiveCondition,
   bitmapOf,
@@ -12,8 +22,16 @@ import {
 import type { FrameConditions } from './frame-conditions.ts';
 import { type EvaluatedMarket, MarketBook, type Supplied } from './market-book.ts';
 import { Gathered } from './matches.ts';
+import { OnContracts } from './on-contracts.ts';
 import { TimeframeEvaluators } from './timeframe-evaluators.ts';
-import type { AlertCondition, EvaluationCounts, MinuteMatches, Refusal } from './types.ts';
+import type {
+  AlertCondition,
+  ContractsWanted,
+  EvaluationCounts,
+  MinuteContracts,
+  MinuteMatches,
+  Refusal,
+} from './types.ts';
 import { writtenBy } from './written.ts';
 
 /** What alerts read that is not supplied yet. */
@@ -21,6 +39,8 @@ export interface Needs {
   readonly refusals: readonly Refusal[];
   readonly isOnMinutes: boolean;
   readonly readsCompanies: boolean;
+  /** Of all that are evaluated. */
+  readonly contracts: ContractsWanted;
   readonly others: readonly string[];
 }
 
@@ -35,6 +55,9 @@ export class AlertEvaluator {
   readonly #waiting = new Map<string, ActiveCondition>();
   /** Alerts that stopped and are not reported yet. */
   readonly #stopped: Refusal[] = [];
+  readonly #onContracts = new OnContracts();
+  /** Why figures of the newest minute are not known. */
+  #unknown: string | undefined;
   readonly #counts = { bars: 0, corrections: 0 };
   #named = 0;
   /** Forgotten with each session: parts of conditions that came and went do not pile up. */
@@ -71,11 +94,11 @@ export class AlertEvaluator {
   #rearrange(before: readonly string[]): void {
     const { names, evaluatedCount } = this.#book.market;
     if (names.length === before.length && names.every((name, symbolIndex) => name === before[symbolIndex])) return;
-    for (const [id, active] of this.#active)
-      this.#active.set(
-        id,
-        rearranged(active, evaluatedCount, (symbolIndex) => this.#book.symbolIndexOf(before[symbolIndex]!)),
-      );
+    for (const [id, active] of this.#active) {
+      const moved = rearranged(active, evaluatedCount, (symbolIndex) => this.#book.symbolIndexOf(before[symbolIndex]!));
+      this.#active.set(id, moved);
+      this.#onContracts.add(moved);
+    }
   }
 
   /** Reads alerts; those that run wait until what they read is supplied. */
@@ -89,6 +112,7 @@ export class AlertEvaluator {
       refusals,
       isOnMinutes: plans.some(({ timeFrame }) => timeFrame.unit === 'minute'),
       readsCompanies: plans.some((plan) => reads(plan, 'facts')),
+      contracts: this.#onContracts.wanted(this.#book),
       others: [...new Set(plans.flatMap(symbolsRead))],
     };
   }
@@ -121,16 +145,19 @@ export class AlertEvaluator {
     }
   }
 
-  minute({ minute, bars, corrections }: ClosedMinute): MinuteMatches {
+  /** `contracts`: where conditions read figures of futures and options. */
+  minute({ minute, bars, corrections }: ClosedMinute, contracts?: MinuteContracts): MinuteMatches {
     const started = performance.now();
     const matches = new Gathered();
     const last = this.#last;
+    const moved = this.#book.contracts.take(contracts && 'columns' in contracts ? contracts : undefined);
+    this.#unknown = contracts && 'because' in contracts ? contracts.because : undefined;
     this.#evaluators.repair(matches, last);
     this.#correct(corrections, matches);
     const touched = this.#book.take(bars);
     this.#last = Math.max(this.#last ?? minute, minute);
     this.#counts.bars += bars.symbols.length;
-    const symbolIndexes = withCorrected(touched, corrections, this.#book);
+    const symbolIndexes = withMore(touched, [...moved, ...correctedOf(corrections, this.#book)]);
     this.#evaluators.each(matches, last, (evaluator, its) => {
       // The values of a bar are those of it, also where another one closes with the same minute.
       its.take(evaluator.closeBefore(minute));
@@ -178,7 +205,7 @@ export class AlertEvaluator {
       return errorMessage ?? problems.find(({ severity }) => severity === 'error')?.message ?? 'It has a problem.';
     const key = conditionKey(alert, tree);
     const active = this.#waiting.get(key) ?? this.#make({ tree, alert }, key);
-    const reason = whyNotLive(active.plan);
+    const reason = whyNotLive(active.plan, alert.on);
     if (reason !== undefined) {
       this.#forget(active);
       return reason;
@@ -190,6 +217,7 @@ export class AlertEvaluator {
     active.alerts.set(alert.id, bitmapOf(symbolIndexes, evaluatedCount));
     this.#keyOf.set(alert.id, active.id);
     gatherWanted(active);
+    this.#onContracts.add(active);
     return undefined;
   }
 
@@ -205,6 +233,7 @@ export class AlertEvaluator {
 
   #forget(active: ActiveCondition): void {
     this.#active.delete(active.id);
+    this.#onContracts.remove(active);
     if (this.#waiting.get(active.key) === active) this.#waiting.delete(active.key);
   }
 
@@ -216,7 +245,8 @@ export class AlertEvaluator {
       matches,
       holding,
       stopped: this.#stopped.splice(0),
-      silent: this.#evaluators.silent,
+      silent: [...this.#evaluators.silent, ...this.#onContracts.silent(this.#unknown)],
+      contracts: this.#onContracts.wanted(this.#book),
       counts: this.#countsNow(),
       tookMs: performance.now() - started,
     };
@@ -241,16 +271,25 @@ export class AlertEvaluator {
 }
 
 /** Corrected minutes are in the days that form. */
-function withCorrected(touched: Int32Array, corrections: MinuteBars, book: MarketBook): Int32Array {
-  if (corrections.symbols.length === 0) return touched;
-  const symbolIndexes = corrections.symbols.flatMap((symbol) => book.symbolIndexOf(symbol) ?? []);
-  return Int32Array.from(new Set([...touched, ...symbolIndexes])).sort();
-}
+const correctedOf = ({ symbols }: MinuteBars, book: MarketBook): number[] =>
+  symbols.flatMap((symbol) => book.symbolIndexOf(symbol) ?? []);
+
+const withMore = (touched: Int32Array, more: readonly number[]): Int32Array =>
+  more.length === 0 ? touched : Int32Array.from(new Set([...touched, ...more])).sort();
 
 /** What comes once a day has no value on a closed minute. */
-function whyNotLive(plan: Plan): string | undefined {
+function whyNotLive(plan: Plan, on: AlertCondition['on']): string | undefined {
   if (reads(plan, 'rank')) return 'Ranks among symbols are computed once a day and are not evaluated live.';
-  if (reads(plan, 'figure'))
-    return 'Figures of futures and options come once a day, after the close, and are not evaluated live.';
+  return reads(plan, 'figure') ? whyNoFigures(plan, on) : undefined;
+}
+
+function whyNoFigures(plan: Plan, on: AlertCondition['on']): string | undefined {
+  if (readsContractBars(plan)) return 'Bars of contracts come once a day, after the close, and are not evaluated live.';
+  if (figuresRead(plan).some(isPublishedLater))
+    return 'Position limits and positions of participants are told after the close and are not evaluated live.';
+  if (plan.timeFrame.unit === 'minute')
+    return 'Figures of futures and options are of days: beside bars of minutes they are not known.';
+  if (on === 'tick')
+    return 'Figures of futures and options are evaluated at the end of each minute, not on every tick.';
   return undefined;
 }

@@ -1,19 +1,29 @@
-import { dayNumber } from '@parakh/base';
+import { AppError, dayNumber, failures } from '@parakh/base';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { barDay, nextPossibleSession } from '@parakh/market';
 import { inTurn } from '../../../platform/in-turn.ts';
+import { runningColumns } from '../../scanning/index.ts';
 import type { AlertingDeps } from '../deps.ts';
 import { evaluatedMarketOf, supplies, type Wanted } from './evaluated-market.ts';
 import type { EvaluatedMarket } from './market-book.ts';
 import { openThread, type Thread } from './thread.ts';
-import type { AlertCondition, ConditionEvaluation, MinuteMatches, Refusal } from './types.ts';
+import type {
+  AlertCondition,
+  ConditionEvaluation,
+  ContractsWanted,
+  MinuteContracts,
+  MinuteMatches,
+  Refusal,
+} from './types.ts';
 
 export interface ConditionEvaluationOptions {
   /** Whether it evaluates a symbol, where several share them out, asked at each begin; all that are loaded when left out. */
   readonly owns?: (symbol: string) => boolean;
 }
 
-const NONE: Wanted = { isOnMinutes: false, readsCompanies: false, others: [] };
+const NO_CONTRACTS: ContractsWanted = { figures: [], symbols: [] };
+const NONE: Wanted = { isOnMinutes: false, readsCompanies: false, contracts: NO_CONTRACTS, others: [] };
+const NOT_TOLD = 'no live prices of contracts are available, they come with a broker’s feed';
 
 /** Evaluates active conditions over the loaded market in a thread of its own, which starts at once. */
 export function openConditionEvaluation(
@@ -32,6 +42,8 @@ class ThreadedEvaluation implements ConditionEvaluation {
   #thread: Thread;
   #market: EvaluatedMarket | undefined;
   #wanted = NONE;
+  /** What is to be known of contracts at the end of each minute. */
+  #contracts = NO_CONTRACTS;
   /** One thing after the other, in the order in which it was asked. */
   readonly #inTurn = inTurn();
 
@@ -64,7 +76,9 @@ class ThreadedEvaluation implements ConditionEvaluation {
     return this.#inTurn(async () => {
       const day = barDay(closed.minute);
       const before = this.#market?.day === day ? [] : await this.#begin(day);
-      const matches = await this.#thread.ask('minute', { closed });
+      const contracts = await this.#contractsAt(closed.minute);
+      const matches = await this.#thread.ask('minute', { closed, contracts });
+      this.#contracts = matches.contracts;
       return { ...matches, stopped: [...before, ...this.#forgotten(matches.stopped)] };
     });
   }
@@ -104,8 +118,30 @@ class ThreadedEvaluation implements ConditionEvaluation {
     this.#forgotten(refusals);
     const fresh = { ...needs, isOnMinutes: needs.isOnMinutes && !this.#wanted.isOnMinutes };
     this.#wanted = joined(this.#wanted, needs);
-    const supplied = await supplies(this.#services.engine().readers(), this.#market!, fresh);
+    this.#contracts = needs.contracts;
+    const supplied = await supplies(this.#services.engine().readers(), this.#market!, {
+      ...fresh,
+      contracts: this.#wanted.contracts,
+    });
     return [...refusals, ...this.#forgotten(await this.#thread.ask('supply', { supplied }))];
+  }
+
+  /** Figures at the end of a minute, where conditions read some. What fails keeps these conditions alone from being evaluated. */
+  async #contractsAt(minute: number): Promise<MinuteContracts | undefined> {
+    const { names, day } = this.#market!;
+    const { figures, symbols } = this.#contracts;
+    if (figures.length === 0) return undefined;
+    const { market, contracts, contractsNow } = this.#services.engine().readers();
+    try {
+      if (!contractsNow || !(await contractsNow.areKnown())) return { because: NOT_TOLD };
+      const { rows } = await contracts(market, []);
+      const found = await contractsNow.at(minute, { figures, symbols: symbols.filter((symbol) => rows.has(symbol)) });
+      const places = new Map(names.map((name, symbolIndex) => [name, symbolIndex]));
+      return runningColumns(day, found, { figures, rows: places });
+    } catch (error) {
+      this.#services.log.error({ err: error }, 'figures of futures and options could not be worked out');
+      return { because: error instanceof AppError ? failures[error.code].message : String(error) };
+    }
   }
 
   #forgotten(refused: readonly Refusal[]): readonly Refusal[] {
@@ -118,6 +154,7 @@ function joined(a: Wanted, b: Wanted): Wanted {
   return {
     isOnMinutes: a.isOnMinutes || b.isOnMinutes,
     readsCompanies: a.readsCompanies || b.readsCompanies,
+    contracts: b.contracts,
     others: [...new Set([...a.others, ...b.others])],
   };
 }

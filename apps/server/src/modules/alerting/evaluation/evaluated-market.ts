@@ -36,7 +36,7 @@ export function evaluatedMarketOf(
   };
 }
 
-export type Wanted = Pick<Needs, 'isOnMinutes' | 'readsCompanies' | 'others'>;
+export type Wanted = Pick<Needs, 'isOnMinutes' | 'readsCompanies' | 'contracts' | 'others'>;
 
 /** What conditions turned out to read, in memory that is shared. */
 export async function supplies(
@@ -47,11 +47,19 @@ export async function supplies(
   const { market } = readers;
   const minutes = wanted.isOnMinutes ? await minutesBefore(readers, names, day) : undefined;
   const statements = wanted.readsCompanies ? await readers.statements(market) : undefined;
+  const { figures } = wanted.contracts;
+  const contracts = figures.length > 0 ? await readers.contracts(market, figures) : undefined;
   const positions = statements && Int32Array.from(names, (symbol) => companyPosition(market, statements, symbol));
   return {
     ...(minutes && { minutes }),
     ...(statements &&
       positions && { companies: { statements: statements.shared, positions, basis: 'consolidated' as const } }),
+    ...(contracts && {
+      contracts: {
+        figures: contracts.shared,
+        rows: Int32Array.from(names, (symbol) => contracts.rows.get(symbol) ?? -1),
+      },
+    }),
     aliases: new Map(wanted.others.map((name) => [name, currentName(readers, name)])),
   };
 }

@@ -35,7 +35,7 @@ function workOn(asked: ToThread): Answered[Kind] {
       alertEvaluator.remove(asked.ids);
       return true;
     case 'minute':
-      return alertEvaluator.minute(asked.closed);
+      return alertEvaluator.minute(asked.closed, asked.contracts);
     case 'ticked':
       return alertEvaluator.ticked(asked.forming);
     default:

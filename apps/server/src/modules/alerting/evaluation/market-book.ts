@@ -5,6 +5,7 @@ import { adjusted, type History, type Others } from '@parakh/scan';
 import { factsAt, type SharedFrame, shareChange, viewOf } from '../../scanning/for-threads.ts';
 import type { EvaluatedSymbols, SharedMarket } from '../../scanning/index.ts';
 import { foldInto, liveFields, SessionBars } from '../../streaming/for-threads.ts';
+import { BookContracts } from './book-contracts.ts';
 
 /** The loaded market as the thread gets it; the first symbols are those it evaluates. */
 export interface EvaluatedMarket {
@@ -33,7 +34,7 @@ export interface HistoryAsked {
 export type MinutesAsked = Pick<HistoryAsked, 'until' | 'isForming' | 'without'>;
 
 /** What is supplied of the market once a condition reads it. */
-export interface Supplied extends Pick<EvaluatedSymbols, 'minutes' | 'companies'> {
+export interface Supplied extends Pick<EvaluatedSymbols, 'minutes' | 'companies' | 'contracts'> {
   /** Symbols that conditions name, under the names they are stored by. */
   readonly aliases?: ReadonlyMap<string, string>;
 }
@@ -54,6 +55,7 @@ export class MarketBook {
   #unknown = new Float64Array(0);
   readonly #scratch = { minute: new Map<string, Column>(), day: new Map<string, Column>() };
   #symbols: EvaluatedSymbols;
+  readonly #contracts: BookContracts;
 
   constructor(loaded: EvaluatedMarket) {
     this.market = loaded;
@@ -63,6 +65,12 @@ export class MarketBook {
     this.#forming = new SessionBars(loaded.names.length);
     this.#formingAt = new Int32Array(loaded.names.length);
     this.#closes = new Float64Array(loaded.names.length).fill(-1);
+    this.#contracts = new BookContracts(loaded, (symbolIndex) => this.#changes(symbolIndex) ?? []);
+  }
+
+  /** Figures of futures and options on the symbols. */
+  get contracts(): BookContracts {
+    return this.#contracts;
   }
 
   symbolIndexOf(symbol: string): number | undefined {
@@ -82,6 +90,7 @@ export class MarketBook {
   /** What conditions turned out to read. */
   supply({ aliases = new Map(), ...more }: Supplied): void {
     this.#symbols = { ...this.#symbols, ...more };
+    this.#contracts.supply(this.#symbols.contracts);
     for (const [name, symbol] of aliases) this.#aliases.set(name, symbol);
   }
 
@@ -168,7 +177,8 @@ export class MarketBook {
     const history =
       asked.unit === 'day' ? this.#dayHistory(symbolIndex, asked) : this.#minuteHistory(symbolIndex, asked);
     if (history.bars.time.length === history.ledBy) return undefined;
-    return { ...history, ...this.#company(symbolIndex) };
+    const contracts = this.#contracts.of(symbolIndex);
+    return { ...history, ...this.#company(symbolIndex), ...(contracts && { contracts }) };
   }
 
   #dayHistory(symbolIndex: number, asked: HistoryAsked): History {

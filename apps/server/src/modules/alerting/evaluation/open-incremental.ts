@@ -15,5 +15,7 @@ export function openIncremental(
     sessions: session,
     symbols: names.slice(0, evaluatedCount),
     historyOf: (symbolIndex) => book.history(symbolIndex, asked()),
+    figureOf: (symbolIndex, figure, start) =>
+      asked().without?.has(symbolIndex) ? NaN : book.contracts.figureAt(symbolIndex, figure, start),
   });
 }

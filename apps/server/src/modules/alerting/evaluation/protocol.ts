@@ -1,7 +1,7 @@
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import type { Needs } from './alert-evaluator.ts';
 import type { EvaluatedMarket, Supplied } from './market-book.ts';
-import type { AlertCondition, MinuteMatches, Refusal } from './types.ts';
+import type { AlertCondition, MinuteContracts, MinuteMatches, Refusal } from './types.ts';
 
 /** What the thread is asked, by kind. */
 export interface Asked {
@@ -9,7 +9,7 @@ export interface Asked {
   prepare: { readonly alerts: readonly AlertCondition[] };
   supply: { readonly supplied: Supplied };
   remove: { readonly ids: readonly string[] };
-  minute: { readonly closed: ClosedMinute };
+  minute: { readonly closed: ClosedMinute; readonly contracts?: MinuteContracts | undefined };
   ticked: { readonly forming: MinuteBars };
 }
 

@@ -1,6 +1,7 @@
 import type { ChainLevel } from '@parakh/contract';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
-import type { ExplainedClause } from '@parakh/scan';
+import type { ExplainedClause, FigureWanted } from '@parakh/scan';
+import type { SharedRunning } from '../../scanning/index.ts';
 
 /** A condition that is evaluated as the market moves. */
 export interface AlertCondition {
@@ -63,12 +64,25 @@ export interface EvaluationCounts {
 
 /** A symbol whose evaluation fails: it is left out, and tried again. */
 export interface SilentSymbol {
+  /** Or what else it is, in words, without which alerts are not evaluated at all. */
   readonly symbol: string;
   /** What was thrown. */
   readonly because: string;
   /** Those that are not evaluated on it. */
   readonly alerts: readonly string[];
+  /** They are not evaluated on other symbols either. */
+  readonly isOnAll?: boolean;
 }
+
+/** Figures of futures and options that conditions read. */
+export interface ContractsWanted {
+  readonly figures: readonly FigureWanted[];
+  /** Of these symbols. */
+  readonly symbols: readonly string[];
+}
+
+/** Them at the end of a minute, in the order of the symbols; or why they are not known. */
+export type MinuteContracts = SharedRunning | { readonly because: string };
 
 export interface MinuteMatches {
   /** Start of the minute. */
@@ -80,6 +94,8 @@ export interface MinuteMatches {
   readonly stopped: readonly Refusal[];
   /** Symbols that are left out as it stands now: alerts are evaluated on all others. */
   readonly silent: readonly SilentSymbol[];
+  /** What is to be known of contracts at the end of the next minute. */
+  readonly contracts: ContractsWanted;
   readonly counts: EvaluationCounts;
   readonly tookMs: number;
 }

@@ -1,0 +1,62 @@
+import { barTime } from '@parakh/market';
+import { type Adjustment, type ContractHistory, figureAt, type NamedFigure } from '@parakh/scan';
+import { contractsAt, contractsBeside, runningAt } from '../../scanning/for-threads.ts';
+import type { EvaluatedSymbols, SharedRunning } from '../../scanning/index.ts';
+
+/** Figures of the futures and options on every symbol: those of the days that are stored, and of the newest minute. */
+export class BookContracts {
+  readonly #symbolCount: number;
+  readonly #asOf: number;
+  readonly #changesOf: (symbolIndex: number) => readonly Adjustment[];
+  #stored: EvaluatedSymbols['contracts'];
+  /** In the order of the symbols. */
+  #running: SharedRunning | undefined;
+  readonly #known = new Map<number, ContractHistory | undefined>();
+
+  /** @param changesOf corporate actions of a symbol: figures are in the shares of its bars */
+  constructor(
+    { names, day }: { readonly names: readonly string[]; readonly day: number },
+    changesOf: (symbolIndex: number) => readonly Adjustment[],
+  ) {
+    this.#symbolCount = names.length;
+    this.#asOf = barTime(day);
+    this.#changesOf = changesOf;
+  }
+
+  supply(stored: EvaluatedSymbols['contracts']): void {
+    this.#stored = stored;
+    this.#known.clear();
+  }
+
+  /** Takes those of the newest minute in the place of those of the one before; the symbols that have some. None where they are not known. */
+  take(running: SharedRunning | undefined): number[] {
+    this.#running = running;
+    this.#known.clear();
+    if (!running) return [];
+    const columns = Object.values(running.columns);
+    return Array.from({ length: this.#symbolCount }, (_, symbolIndex) => symbolIndex).filter((symbolIndex) =>
+      columns.some((column) => !Number.isNaN(column[symbolIndex]!)),
+    );
+  }
+
+  of(symbolIndex: number): ContractHistory | undefined {
+    if (!this.#stored) return undefined;
+    if (!this.#known.has(symbolIndex)) this.#known.set(symbolIndex, this.#read(this.#stored, symbolIndex));
+    return this.#known.get(symbolIndex);
+  }
+
+  /** Of the day that starts at a time; NaN where it is not known. */
+  figureAt(symbolIndex: number, figure: NamedFigure, start: number): number {
+    const contracts = this.of(symbolIndex);
+    return contracts ? figureAt(contracts, figure, start) : NaN;
+  }
+
+  #read(
+    { figures, rows }: NonNullable<EvaluatedSymbols['contracts']>,
+    symbolIndex: number,
+  ): ContractHistory | undefined {
+    const told = contractsAt(figures, rows[symbolIndex]!);
+    const { contracts } = contractsBeside(told, this.#changesOf(symbolIndex), this.#asOf);
+    return contracts && { ...contracts, ...(this.#running && { running: runningAt(this.#running, symbolIndex) }) };
+  }
+}
