@@ -66,7 +66,8 @@ interface Measured {
   readonly counts: MinuteMatches['counts'];
 }
 
-interface Market {
+/** A made-up market with some minutes of a session behind it. */
+export interface Market {
   readonly names: readonly string[];
   readonly market: EvaluatedMarket;
   readonly supplied: Supplied;
@@ -101,11 +102,13 @@ async function measure(
   return { threads, quarter, usual: others[others.length >> 1]!, began, matches, memory, counts: counts! };
 }
 
-function isQuarter(minutes: number): boolean {
+/** Whether bars of all lengths close with so many minutes. */
+export function isQuarter(minutes: number): boolean {
   return minutes % 15 === 0;
 }
 
-async function begin(
+/** Alerts are evaluated from here on. */
+export async function begin(
   thread: Thread,
   [market, supplied]: readonly [EvaluatedMarket, Supplied],
   alerts: readonly AlertCondition[],
@@ -132,7 +135,7 @@ function sliceOf(
 }
 
 /** Of ten alerts five are about one symbol, four about a watch list of fifty, one about the whole market. */
-function alertConditions(names: readonly string[]): AlertCondition[] {
+export function alertConditions(names: readonly string[]): AlertCondition[] {
   const texts = tenThousand().slice(0, CONDITIONS);
   return texts.map((text, i) => {
     const frame = FRAMES[i % FRAMES.length]!;
@@ -180,7 +183,7 @@ function noteOf({ counts: { conditions, together, shared, written } }: Measured)
   ].join('\n');
 }
 
-function madeUpMarket(): Market {
+export function madeUpMarket(): Market {
   const days = tradingDays('2024-01-01', '2026-06-30').map(dayNumber);
   const today = days[DAYS_HELD]!;
   const names = Array.from({ length: SYMBOLS }, (_, i) => `S${String(i).padStart(4, '0')}`);
