@@ -9,7 +9,7 @@ export const futuresAndOptions = family(
     id: 'futures-and-options',
     name: 'Futures and options',
     description:
-      'Open interest, build-up, put-call ratios, implied volatility and position limits of shares with futures and options, at the close of each session.',
+      'Open interest, build-up, put-call ratios, implied volatility and position limits of shares with futures and options, as the session has them and at its close.',
   },
   [...buildUps, ...futures, ...options, ...volatilities],
 );
