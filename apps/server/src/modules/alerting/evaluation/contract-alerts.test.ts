@@ -86,7 +86,7 @@ describe('alerts on figures of futures and options', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('follow a correction, and a minute that comes late', async () => {
+  it('follow a correction of the minute that was told last', async () => {
     session.standAt(40);
     const price = session.close('SBIN', 40);
     await evaluation.add([alertOn(`(Futures Close(1) > ${(price * 1.02).toFixed(2)})`, { symbols: ['SBIN'] })]);
