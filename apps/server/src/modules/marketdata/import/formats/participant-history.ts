@@ -2,7 +2,7 @@ import { type DayNumber, dayOf } from '@parakh/base';
 import { participants } from '@parakh/options';
 import type { CsvText } from '../csv.ts';
 import { type FileFacts, hasColumns, importFormat } from '../format.ts';
-import { type Flow, heldFlow, tradedFlow } from '../kinds/flows.ts';
+import { type Flow, positionFlow, tradedFlow } from '../kinds/flows.ts';
 import type { Reading } from '../kinds/kinds.ts';
 import { MOST_OFF, positionColumns, positionNames } from '../participant-columns.ts';
 import { Refusal } from '../refusal.ts';
@@ -25,7 +25,7 @@ export const participantHistory = importFormat({
 function readHistory(text: CsvText, { name }: FileFacts): Reading {
   const sheet = openSheet(text);
   const hasFields = !sheet.header.includes(positionNames[0]!);
-  const flowOf = saysVolume(name, hasFields) ? tradedFlow : heldFlow;
+  const flowOf = saysVolume(name, hasFields) ? tradedFlow : positionFlow;
   const written = hasFields ? asField : (column: string) => column;
   const who = keys(sheet, WHO);
   // In 2012 and 2013 the exchange told halves of contracts.
@@ -83,7 +83,7 @@ function faultOf(rowOf: Rows, values: Values): string | undefined {
 
 interface Told {
   readonly values: Values;
-  readonly flowOf: typeof heldFlow;
+  readonly flowOf: typeof positionFlow;
 }
 
 function flowsOf(day: DayNumber, rowOf: Rows, { values, flowOf }: Told): Flow[] {

@@ -3,7 +3,7 @@ import { participants } from '@parakh/options';
 import { type CsvText, rowAt, rowCount } from '../csv.ts';
 import { readDay } from '../dates.ts';
 import { hasColumns, importFormat } from '../format.ts';
-import { heldFlow, tradedFlow } from '../kinds/flows.ts';
+import { positionFlow, tradedFlow } from '../kinds/flows.ts';
 import type { Reading } from '../kinds/kinds.ts';
 import { MOST_OFF, positionColumns, positionNames } from '../participant-columns.ts';
 import { Refusal } from '../refusal.ts';
@@ -24,7 +24,7 @@ export const participantPositions = importFormat({
 
 function readPositions(text: CsvText): Reading {
   const { day, isVolume } = titleOf(text);
-  const flowOf = isVolume ? tradedFlow : heldFlow;
+  const flowOf = isVolume ? tradedFlow : positionFlow;
   const sheet = openSheet(text, upper(rowAt(text, 1)), 2);
   const rowOf = new Map(keys(sheet, WHO).map((who, row) => [who.toUpperCase(), row]));
   const missing = [...participants, 'TOTAL'].find((who) => !rowOf.has(who.toUpperCase()));

@@ -25,7 +25,7 @@ interface Participation {
 }
 
 /** Contracts held at the close of the day. */
-export const heldFlow = (of: Participation, long: number, short: number): Flow => ({
+export const positionFlow = (of: Participation, long: number, short: number): Flow => ({
   ...of,
   buy: NaN,
   sell: NaN,
