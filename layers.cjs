@@ -79,6 +79,7 @@ const serverFolders = [
   'modules/strategies',
   'modules/analytics',
   'modules/derivatives',
+  'modules/option-strategies',
   'modules/performance',
   'modules/alerting',
   'modules/end-of-day',

@@ -96,6 +96,8 @@ export const failures = {
     message: 'Somebody saved this meanwhile. Please look at it again before you save.',
   },
   'strategy.too-many': { status: 400, message: 'You have saved 1,000 strategies: that is the most.' },
+  'option-strategy.unknown': { status: 404, message: 'There is no such option strategy, or it is not yours.' },
+  'option-strategy.too-many': { status: 400, message: 'You have saved 500 option strategies: that is the most.' },
   'version.unknown': { status: 404, message: 'There is no such version.' },
   'shared.unknown': { status: 404, message: 'This link opens nothing any more.' },
   'category.unknown': { status: 404, message: 'There is no such category.' },

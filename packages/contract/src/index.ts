@@ -132,6 +132,14 @@ export type {
   TermStructure,
   UnderlyingRow,
 } from './option-schemas.ts';
+export {
+  type Hedging,
+  type OptionLeg,
+  optionLegs,
+  type SavedOptionStrategy,
+  type SetLeg,
+  type SetStrategy,
+} from './option-strategies.ts';
 export type { Interval } from './path-parameters.ts';
 export { type AuditLine, type GrantedRole, grantedRole, type PersonShown } from './people.ts';
 export { email, mobile, password, type Role, userName } from './person-schemas.ts';

@@ -25,11 +25,12 @@ import {
   termStructure,
   underlyings,
 } from './option-schemas.ts';
+import { optionStrategyCalls } from './option-strategies.ts';
 import { day, expiryWanted, interval, symbol } from './path-parameters.ts';
 
 const atDate = z.object({ date: z.optional(day) });
 
-/** Futures and options at the close of sessions. Expiries of a call without a date are those that are not over. */
+/** Futures and options at the close of sessions, and what people make of them. Expiries of a call without a date are those that are not over. */
 export const options = {
   chain: get('optionsAnalysis/optchain', {
     access: 'public',
@@ -307,4 +308,5 @@ export const options = {
     /** `recorded`: of the symbol, through the session; some may have no close. */
     reply: z.object({ sessions: z.array(day), recorded: z.array(day) }),
   }),
+  ...optionStrategyCalls,
 };

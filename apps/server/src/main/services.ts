@@ -2,12 +2,16 @@ import type { AlertingDeps } from '../modules/alerting/deps.ts';
 import type { BackupDeps } from '../modules/backup/deps.ts';
 import type { ContactDeps } from '../modules/contact/deps.ts';
 import type { EndOfDayDeps } from '../modules/end-of-day/deps.ts';
+import type { OptionStrategiesDeps } from '../modules/option-strategies/deps.ts';
 import type { AppDatabase, TablesOf } from '../platform/store/app-database.ts';
 
 /** Every table of the app database. */
-export type AppTables = TablesOf<AlertingDeps> & TablesOf<EndOfDayDeps> & TablesOf<ContactDeps>;
+export type AppTables = TablesOf<AlertingDeps> &
+  TablesOf<EndOfDayDeps> &
+  TablesOf<ContactDeps> &
+  TablesOf<OptionStrategiesDeps>;
 
 /** What all modules need together. A test hands in its own. */
-export interface Services extends AlertingDeps, EndOfDayDeps, BackupDeps, ContactDeps {
+export interface Services extends AlertingDeps, EndOfDayDeps, BackupDeps, ContactDeps, OptionStrategiesDeps {
   readonly appDb: () => Promise<AppDatabase<AppTables>>;
 }

@@ -1,4 +1,5 @@
 import { fieldsOfCalls } from './fields/calls.ts';
+import { fieldsOfOptionCalls } from './fields/calls-options.ts';
 import { fieldsOfSchemasAToE } from './fields/schemas-a-e.ts';
 import { fieldsOfSchemasFToR } from './fields/schemas-f-r.ts';
 import { fieldsOfSchemasSToZ } from './fields/schemas-s-z.ts';
@@ -6,6 +7,7 @@ import { fieldsOfSchemasSToZ } from './fields/schemas-s-z.ts';
 /** Fields that mean something else in one schema or call than their name does elsewhere: by schema or call, then by name or by the way to it. */
 export const fieldsIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...fieldsOfCalls,
+  ...fieldsOfOptionCalls,
   ...fieldsOfSchemasAToE,
   ...fieldsOfSchemasFToR,
   ...fieldsOfSchemasSToZ,

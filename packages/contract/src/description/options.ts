@@ -1,5 +1,8 @@
 import type { options } from '../options.ts';
 import type { AreaDescription } from './call.ts';
+import { exampleIds } from './example-ids.ts';
+
+const user = 'asha';
 
 /** Of a market without the exchange's files of futures and options. */
 const untilImported = { exampleFails: 'contracts.not-held' } as const;
@@ -225,5 +228,45 @@ export const optionsDescription: AreaDescription<typeof options> = {
   sessions: {
     summary: 'List the sessions of which futures and options are available',
     example: { query: { symbol: 'NIFTY' } },
+  },
+  saveStrategy: {
+    summary: 'Save an option strategy',
+    more: 'Legs stay as they are written: fixed, or by rules that are applied when the strategy is set. Saved again under its name it is the next version; every version is stored.',
+    failures: ['access.denied', 'option-strategy.too-many'],
+    example: {
+      params: { a: user, b: 'NIFTY', c: 'Monthly condor' },
+      body: {
+        legs: [
+          { kind: 'PE', side: 'sell', lots: 1, strike: 'ATM-4' },
+          { kind: 'PE', side: 'buy', lots: 1, strike: 'ATM-6' },
+          { kind: 'CE', side: 'sell', lots: 1, strike: { delta: 0.2 } },
+          { kind: 'CE', side: 'buy', lots: 1, strike: { premium: 12 } },
+        ],
+      },
+    },
+  },
+  strategiesOf: {
+    summary: 'List one’s option strategies of a symbol',
+    failures: ['access.denied'],
+    example: { params: { user, symbol: 'NIFTY' } },
+  },
+  strategies: { summary: 'List one’s option strategies', failures: ['access.denied'], example: { params: { user } } },
+  removeStrategy: {
+    summary: 'Delete an option strategy',
+    failures: ['access.denied', 'option-strategy.unknown'],
+    example: { params: { a: user, b: exampleIds.optionStrategy } },
+  },
+  setStrategy: {
+    summary: 'Set a saved or ready-made option strategy at an expiry',
+    more: 'Its first expiry is the one that is asked for, later ones those that follow; steps are counted from the strike nearest to `ltp`, fixed strikes stay. Prices are those of the last close. A contract that is not listed is named.',
+    failures: ['access.denied', 'option-strategy.unknown', 'strike.unknown', ...ofExpiry.failures],
+    ...untilImported,
+    example: { params: { a: user, b: 'NIFTY', c: 'iron-condor' }, query: { expiry: '2025-05-29', ltp: 24_500 } },
+  },
+  hedging: {
+    summary: 'Propose hedges of holdings',
+    more: 'Beta, value at risk, and what index futures, puts, a put spread, a collar or contracts on the shares would do, in whole lots, after charges. Estimates on closes, no advice.',
+    ...ofSymbol,
+    example: { query: { index: 'NIFTY 50' }, body: { holdings: [{ symbol: 'TCS', quantity: 500 }] } },
   },
 };

@@ -72,6 +72,7 @@ import {
   termStructure,
   underlyingRow,
 } from '../option-schemas.ts';
+import { hedge, hedging, optionLeg, savedOptionStrategy, setLeg, setStrategy } from '../option-strategies.ts';
 import { auditLine, personShown } from '../people.ts';
 import { alertPreference, displayed } from '../preferences.ts';
 import { failure, problem } from '../problems.ts';
@@ -181,6 +182,8 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   FutureRow: futureRow,
   GapBand: gapBand,
   GiftNifty: giftNifty,
+  Hedge: hedge,
+  Hedging: hedging,
   HistoricalPerformance: historicalPerformance,
   HoldingRisk: holdingRisk,
   Holdings: holdings,
@@ -215,6 +218,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   Operator: operatorWord,
   OpenInterestRow: openInterestRow,
   OptionChain: optionChain,
+  OptionLeg: optionLeg,
   OptionRow: optionRow,
   OverDays: overDays,
   PastMatch: pastMatch,
@@ -237,6 +241,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   RatioSpread: spread,
   ReadingCounts: readingCounts,
   ResultRow: resultRow,
+  SavedOptionStrategy: savedOptionStrategy,
   SavedScreen: savedScreen,
   SavedStrategy: savedStrategy,
   ScanReply: scanReply,
@@ -258,6 +263,8 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   Session: sessionShown,
   SessionMatches: sessionMatches,
   SettledJump: settledJump,
+  SetLeg: setLeg,
+  SetStrategy: setStrategy,
   Shared: shared,
   SharedRun: sharedRun,
   Snapshot: snapshot,

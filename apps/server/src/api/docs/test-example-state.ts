@@ -14,7 +14,7 @@ export interface Prepared {
   readonly body: unknown;
 }
 
-const { alerts, auth, scanner, screener, strategy, watchlist } = api;
+const { alerts, auth, options, scanner, screener, strategy, watchlist } = api;
 const condition = '([0] day CLOSE > [0] day EMA(20))';
 const settings: BacktestRequest['settings'] = {
   sides: 'long',
@@ -122,6 +122,11 @@ const makers: Readonly<Record<keyof typeof exampleIds, (maker: Maker) => Promise
       if (error !== null) throw new Error(error);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+  },
+  optionStrategy: async ({ server: { origin }, who: { userName, headers } }) => {
+    const params = { a: userName, b: 'NIFTY', c: 'Mine' };
+    const body = { legs: [{ kind: 'CE', side: 'buy', lots: 1, strike: 'ATM' }] } as const;
+    return (await answered(origin, options.saveStrategy, { params, body: { legs: [...body.legs] } }, headers)).id;
   },
   watchlist: async ({ server: { origin }, who: { userName, headers } }) =>
     (await answered(origin, watchlist.create, { params: { user: userName, name: 'Mine' } }, headers)).id,

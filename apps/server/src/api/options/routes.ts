@@ -26,12 +26,14 @@ import {
   sellerRecords,
   underlyingsAt,
 } from '../../modules/derivatives/index.ts';
+import type { HedgingDeps, OptionStrategiesDeps } from '../../modules/option-strategies/index.ts';
 import { type QuotesDeps, viewIfLoaded } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
 import { interestRoutes } from './interest-routes.ts';
 import { liveRoutes } from './live-routes.ts';
 import { sideOf } from './option-words.ts';
 import { barReply, chainReply, expiryName, futureReply, levelsReply, sheetReply, underlyingReply } from './replies.ts';
+import { strategyRoutes } from './strategy-routes.ts';
 
 /** How the exchange values its options. */
 const EXCHANGE_RATE = 0.1;
@@ -72,8 +74,11 @@ async function sectorsOf(services: Pick<QuotesDeps, 'view'>): Promise<(underlyin
   return (underlying) => view?.instrument(symbolOf(underlying)).sector || null;
 }
 
-/** Futures and options at the close of sessions. */
-export const optionsRoutes: Handlers<typeof api.options, SessionDeps & Pick<QuotesDeps, 'view'>> = {
+/** Futures and options at the close of sessions, and strategies of options. */
+export const optionsRoutes: Handlers<
+  typeof api.options,
+  SessionDeps & Pick<QuotesDeps, 'view'> & OptionStrategiesDeps & HedgingDeps
+> = {
   async chain({ query: { symbol, expDate, date, model } }, services) {
     const by =
       model === 'exchange'
@@ -211,6 +216,7 @@ export const optionsRoutes: Handlers<typeof api.options, SessionDeps & Pick<Quot
   },
 
   ...interestRoutes,
+  ...strategyRoutes,
 
   async sessions({ query: { symbol } }, services) {
     const [sessions, recorded] = await Promise.all([

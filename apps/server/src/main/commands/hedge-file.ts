@@ -1,11 +1,6 @@
-import { normaliseSymbol } from '@parakh/market';
 import * as z from 'zod/mini';
+import { heldBySymbol, type OwnedShares } from '../../modules/option-strategies/index.ts';
 import { jsonIn, shaped, textIn } from './input-file.ts';
-
-export interface OwnedShares {
-  readonly symbol: string;
-  readonly quantity: number;
-}
 
 const shape = z
   .array(z.object({ symbol: z.string().check(z.minLength(1)), quantity: z.int().check(z.positive()) }))
@@ -15,12 +10,7 @@ const shape = z
 export function readHoldings(folder: string, name: string): OwnedShares[] {
   const text = textIn(folder, name);
   const found = shaped(shape, text.trimStart().startsWith('[') ? jsonIn(text, name) : rowsOf(text), name);
-  const held = new Map<string, number>();
-  for (const { symbol, quantity } of found) {
-    const tidy = normaliseSymbol(symbol);
-    held.set(tidy, (held.get(tidy) ?? 0) + quantity);
-  }
-  return Array.from(held, ([symbol, quantity]) => ({ symbol, quantity }));
+  return heldBySymbol(found);
 }
 
 function rowsOf(text: string): unknown[] {

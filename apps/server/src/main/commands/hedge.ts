@@ -1,10 +1,9 @@
-import { brokeragePlans } from '@parakh/backtest/charges';
 import { type Day, dayOf } from '@parakh/base';
 import { normaliseSymbol } from '@parakh/market';
-import { type HedgeAnswer, type HedgeKind, type HedgeRefusal, proposeHedges } from '@parakh/option-strategies';
+import type { HedgeAnswer, HedgeKind, HedgeRefusal } from '@parakh/option-strategies';
+import { type HedgeArgs, hedgesOf } from '../../modules/option-strategies/index.ts';
 import { command, oneWord, textFlag, UsageError } from './command.ts';
 import { readHoldings } from './hedge-file.ts';
-import { gatherHedge, type HedgeArgs } from './hedge-market.ts';
 import { dayFlag } from './market-flags.ts';
 import { type TableColumn, table } from './table.ts';
 
@@ -16,7 +15,6 @@ interface Shown extends Omit<HedgeAnswer, 'day' | 'expiry'> {
 }
 
 const INDEX = 'NIFTY 50';
-const plan = brokeragePlans.find(({ name }) => name === 'discount') ?? brokeragePlans[0]!;
 
 export const hedgeCommand = command<HedgeArgs, Shown>({
   name: 'hedge',
@@ -40,7 +38,7 @@ export const hedgeCommand = command<HedgeArgs, Shown>({
     };
   },
   run: async (services, args) => {
-    const { day, expiry, ...answer } = proposeHedges({ ...(await gatherHedge(services, args)), plan });
+    const { day, expiry, ...answer } = await hedgesOf(services, args);
     return { index: args.index, day: dayOf(day), expiry: dayOf(expiry), ...answer };
   },
   json: (shown) => ({ ...shown, refusal: shown.refusal ?? null }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { AppError, dayNumber, isDay } from '@parakh/base';
-import { type ExpiryRule, legKinds, legSides, type PlannedLeg, type StrikeRule } from '@parakh/option-strategies';
+import { AppError, isDay } from '@parakh/base';
+import { legKinds, legSides } from '@parakh/option-strategies';
 import * as z from 'zod/mini';
 import { UsageError } from './command.ts';
 
@@ -73,24 +73,4 @@ function parsed(file: string, path: string): unknown {
 export function wrongFields(fields: readonly { readonly field: string; readonly message: string }[]): AppError {
   const errorMessage = fields.map(({ field, message }) => `${field}: ${message}`).join('\n');
   return new AppError('request.invalid', { errorMessage, fields });
-}
-
-export function plannedLeg({ kind, side, expiry, strike: chosen, lots = 1, price }: LegInFile): PlannedLeg {
-  return {
-    kind,
-    side,
-    lots,
-    expiry: expiryRule(expiry),
-    ...(chosen !== undefined && { strike: strikeRule(chosen) }),
-    ...(price !== undefined && { price }),
-  };
-}
-
-const expiryRule = (expiry: LegInFile['expiry']): ExpiryRule =>
-  typeof expiry === 'string' ? { day: dayNumber(expiry) } : { number: expiry ?? 1 };
-
-function strikeRule(chosen: NonNullable<LegInFile['strike']>): StrikeRule {
-  if (typeof chosen === 'number') return { by: 'strike', strike: chosen };
-  if (typeof chosen === 'string') return { by: 'atm', steps: Number(chosen.slice('ATM'.length) || 0) };
-  return 'delta' in chosen ? { by: 'delta', delta: chosen.delta } : { by: 'premium', premium: chosen.premium };
 }

@@ -1,11 +1,8 @@
-import { AppError, type Day, type DayNumber, dayInIndia, dayNumber, dayOf } from '@parakh/base';
+import { type Day, type DayNumber, dayInIndia, dayNumber, dayOf } from '@parakh/base';
 import {
   expiryMarketOf,
   flatCurve,
   type Leg,
-  type Listing,
-  listedFuturesOf,
-  listedOptionsOf,
   type PlannedLeg,
   type Position,
   positionProblems,
@@ -14,13 +11,9 @@ import {
   type UnderlyingMarket,
 } from '@parakh/option-strategies';
 import { indexLot, underlyingOf, usualRate } from '@parakh/options';
-import {
-  contractExpiries,
-  type DerivativesDeps,
-  type ValuedChain,
-  valuedChain,
-} from '../../modules/derivatives/index.ts';
-import { type LegInFile, type PayoffFile, plannedLeg, wrongFields } from './payoff-file.ts';
+import type { DerivativesDeps } from '../../modules/derivatives/index.ts';
+import { chainsFor, listingOf, plannedLeg } from '../../modules/option-strategies/index.ts';
+import { type LegInFile, type PayoffFile, wrongFields } from './payoff-file.ts';
 
 /** The position of a file, and what it is valued by. */
 export interface PlacedPosition {
@@ -96,40 +89,6 @@ function plannedOf({ legs, template }: PayoffFile): readonly PlannedLeg[] {
   const found = template === undefined ? undefined : strategyTemplate(template);
   if (!found) throw wrongFields([{ field: 'template', message: `There is no template “${template ?? ''}”` }]);
   return found.legs;
-}
-
-/** The chains of the expiries that the legs name, the nearest first. */
-async function chainsFor(
-  deps: DerivativesDeps,
-  { symbol, day, rate = usualRate }: PayoffFile,
-  planned: readonly PlannedLeg[],
-): Promise<ValuedChain[]> {
-  const listed = async (contracts: 'options' | 'futures') =>
-    (await contractExpiries(deps, { symbol, contracts, date: day })).expiries.map(({ expiry }) => expiry);
-  const hasFuture = planned.some(({ kind }) => kind === 'future');
-  const [options, futures] = await Promise.all([listed('options'), hasFuture ? listed('futures') : []]);
-  const wanted = new Set<Day>();
-  for (const { kind, expiry } of planned) {
-    const list = kind === 'future' ? futures : options;
-    // Up to that number, since numbers are places in the list.
-    const days = 'number' in expiry ? list.slice(0, expiry.number) : [dayOf(expiry.day)];
-    for (const one of days) if (options.includes(one)) wanted.add(one);
-  }
-  if (wanted.size === 0) throw new AppError('expiry.unknown', { expiries: options });
-  const ask = (expiry: Day) => valuedChain(deps, { symbol, expiry, date: day, rate, model: 'future' });
-  return Promise.all([...wanted].toSorted().map(ask));
-}
-
-/** Of chains of one session. */
-function listingOf(chains: readonly ValuedChain[]): Listing {
-  const { symbol, date, spot } = chains[0]!;
-  return {
-    underlying: symbol,
-    day: dayNumber(date),
-    spot: spot ?? NaN,
-    options: chains.map(listedOptionsOf),
-    futures: listedFuturesOf(chains),
-  };
 }
 
 function refuse(problems: ReturnType<typeof positionProblems>): void {

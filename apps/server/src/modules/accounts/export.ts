@@ -32,6 +32,8 @@ export const belongings: readonly Belongings[] = [
   { table: 'screen_fields' },
   { table: 'strategy', outlives: true, without: ['share_key'] },
   { table: 'strategy_version', through: { column: 'strategy', table: 'strategy' } },
+  { table: 'option_strategy' },
+  { table: 'option_strategy_version', through: { column: 'option_strategy', table: 'option_strategy' } },
   { table: 'alert' },
   { table: 'alert_firing' },
   { table: 'alert_delivery' },

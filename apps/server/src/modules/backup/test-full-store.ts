@@ -49,6 +49,14 @@ async function savedThings(origin: string, user: string, headers: Headers): Prom
     headers,
   );
   await answered(origin, api.strategy.save, { body: { ...request, name: 'Golden cross' } }, headers);
+  const leg = { kind: 'PE', side: 'sell', lots: 2, strike: 'ATM-1' } as const;
+  for (const legs of [[leg], [leg, { ...leg, strike: { delta: 0.2 } }]])
+    await answered(
+      origin,
+      api.options.saveStrategy,
+      { params: { a: user, b: 'NIFTY', c: 'Put' }, body: { legs } },
+      headers,
+    );
 }
 
 async function alertsOf(origin: string, headers: Headers): Promise<void> {
@@ -89,6 +97,7 @@ export async function readStore(origin: string, userName: string) {
     versions: await answered(origin, api.screener.versions, { params: { id: scans[0]!.id } }, headers),
     screens: await answered(origin, api.screener.own, {}, headers),
     strategies,
+    optionStrategies: await answered(origin, api.options.strategies, { params: { user: userName } }, headers),
     report: await answered(origin, api.strategy.backtestReport, { params: { run } }, headers),
     alerts: await answered(origin, api.alerts.list, {}, headers),
     webhooks: await answered(origin, api.alerts.webhooks, {}, headers),

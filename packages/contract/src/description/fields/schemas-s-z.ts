@@ -1,5 +1,9 @@
 /** What fields and parameters mean of schemas from S to Z. */
 export const fieldsOfSchemasSToZ: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  SavedOptionStrategy: {
+    name: 'Name of the strategy',
+    legs: 'Legs as they were written: fixed, or by rules',
+  },
   SellerRecord: {
     expiries: 'Settled ones whose straddle at the money had a price when it was sold',
     inside: 'Of them those settled between the break-evens, before charges',
@@ -99,6 +103,20 @@ export const fieldsOfSchemasSToZ: Readonly<Record<string, Readonly<Record<string
   SessionMatches: {
     symbols: 'Whoever matched at least once, by name',
     matches: 'By session: places among the symbols',
+  },
+  SetLeg: {
+    expiry: 'Expiry of the contract; null of a share',
+    strike: 'Strike price; null of a future and of a share',
+    price: 'Price of the last close a unit',
+    kind: 'Call, put, future or share',
+    side: 'Bought or sold',
+  },
+  SetStrategy: {
+    name: 'Name of the strategy',
+    id: 'Id of the saved one; null of a ready-made one',
+    date: 'Session whose contracts and prices these are',
+    expiry: 'First expiry of the legs',
+    text: 'The position for an address, which opens without a session',
   },
   SettledJump: { day: 'Session that jumped', before: 'Session before' },
   SharedRun: { key: 'Word of the link' },

@@ -1,5 +1,5 @@
 import { AppError, dayNumber } from '@parakh/base';
-import { indexNamed } from '@parakh/market';
+import { indexNamed, normaliseSymbol } from '@parakh/market';
 import {
   ewmaSigma,
   type HedgeMarket,
@@ -8,15 +8,33 @@ import {
   type proposeHedges,
 } from '@parakh/option-strategies';
 import { usualRate } from '@parakh/options';
-import { contractExpiries, marginFigures, type ValuedChain, valuedChain } from '../../modules/derivatives/index.ts';
-import type { Services } from '../services.ts';
-import type { OwnedShares } from './hedge-file.ts';
+import { contractExpiries, marginFigures, type ValuedChain, valuedChain } from '../derivatives/index.ts';
+import type { HedgingDeps } from './deps.ts';
+
+export interface OwnedShares {
+  readonly symbol: string;
+  readonly quantity: number;
+}
 
 export interface HedgeArgs {
-  index: string;
-  held: readonly OwnedShares[];
-  expiry?: string;
-  date?: string;
+  /** The name of an index. */
+  readonly index: string;
+  /** A line a symbol. */
+  readonly held: readonly OwnedShares[];
+  /** Left out: the first future that has some time to go. */
+  readonly expiry?: string;
+  /** Left out: the latest session. */
+  readonly date?: string;
+}
+
+/** One line a symbol, under the names that the market has. */
+export function heldBySymbol(lines: readonly OwnedShares[]): OwnedShares[] {
+  const held = new Map<string, number>();
+  for (const { symbol, quantity } of lines) {
+    const tidy = normaliseSymbol(symbol);
+    held.set(tidy, (held.get(tidy) ?? 0) + quantity);
+  }
+  return Array.from(held, ([symbol, quantity]) => ({ symbol, quantity }));
 }
 
 type Gathered = Omit<Parameters<typeof proposeHedges>[0], 'plan'>;
@@ -29,7 +47,7 @@ const LONG = 1000;
 const LEAST_DAYS = 15;
 
 /** Prices, history and contracts of a portfolio’s hedge, at the close of a session. Throws what `valuedChain` throws. */
-export async function gatherHedge(services: Services, args: HedgeArgs): Promise<Gathered> {
+export async function gatherHedge(services: HedgingDeps, args: HedgeArgs): Promise<Gathered> {
   const underlying = indexNamed(args.index)?.underlying;
   if (!underlying) throw new AppError('contracts.unknown');
   const expiry = args.expiry ?? (await hedgeExpiry(services, underlying, args.date));
@@ -51,7 +69,11 @@ export async function gatherHedge(services: Services, args: HedgeArgs): Promise<
   };
 }
 
-async function hedgeExpiry(services: Services, symbol: string, date: string | undefined): Promise<string | undefined> {
+async function hedgeExpiry(
+  services: HedgingDeps,
+  symbol: string,
+  date: string | undefined,
+): Promise<string | undefined> {
   const { expiries } = await contractExpiries(services, { symbol, contracts: 'futures', date });
   return (expiries.find(({ days }) => days >= LEAST_DAYS) ?? expiries.at(-1))?.expiry;
 }
@@ -62,13 +84,13 @@ interface Wanted {
   readonly date: string | undefined;
 }
 
-const chainOf = (services: Services, wanted: Wanted) =>
+const chainOf = (services: HedgingDeps, wanted: Wanted) =>
   valuedChain(services, { ...wanted, rate: usualRate, model: 'future' });
 
 type Closes = readonly { readonly date: string; readonly value: number | null }[];
 
 /** None of a symbol that nobody knows: it is told as one without history. */
-async function closesUpTo(services: Services, symbol: string, to: string): Promise<Closes> {
+async function closesUpTo(services: HedgingDeps, symbol: string, to: string): Promise<Closes> {
   try {
     return (await services.engine().series({ operand: '[0] day CLOSE', symbol, to })).values;
   } catch (error) {
@@ -95,7 +117,7 @@ interface Stock {
 }
 
 /** Undefined of a share without contracts. */
-async function stockMarket(services: Services, { symbol, closes, date }: Stock): Promise<HedgeMarket | undefined> {
+async function stockMarket(services: HedgingDeps, { symbol, closes, date }: Stock): Promise<HedgeMarket | undefined> {
   try {
     const expiry = await hedgeExpiry(services, symbol, date);
     const chain = await chainOf(services, { symbol, expiry, date });
@@ -114,7 +136,7 @@ interface Found {
   readonly closes: Closes;
 }
 
-async function marketOf(services: Services, { chain, of, closes }: Found): Promise<HedgeMarket> {
+async function marketOf(services: HedgingDeps, { chain, of, closes }: Found): Promise<HedgeMarket> {
   const spot = chain.spot ?? closes.at(-1)?.value ?? NaN;
   const day = dayNumber(chain.date);
   const imported = await marginFigures(services, { underlying: chain.symbol, day, spot });

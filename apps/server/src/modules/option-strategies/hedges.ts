@@ -1,0 +1,70 @@
+import { brokeragePlans } from '@parakh/backtest/charges';
+import { dayOf, known } from '@parakh/base';
+import type { Hedging } from '@parakh/contract';
+import { type Hedge, type HedgeAnswer, positionText, proposeHedges } from '@parakh/option-strategies';
+import type { HedgingDeps } from './deps.ts';
+import { gatherHedge, type HedgeArgs } from './hedge-market.ts';
+import { legShown } from './set-anew.ts';
+
+const plan = brokeragePlans.find(({ name }) => name === 'discount') ?? brokeragePlans[0]!;
+
+/** What holdings have at stake and what contracts would do about it, after charges of the discount plan. Throws what `gatherHedge` throws. */
+export async function hedgesOf(services: HedgingDeps, args: HedgeArgs): Promise<HedgeAnswer> {
+  return proposeHedges({ ...(await gatherHedge(services, args)), plan });
+}
+
+/** The same as it is answered: null is unknown. */
+export async function hedgingShown(services: HedgingDeps, args: HedgeArgs): Promise<Hedging> {
+  const { day, expiry, risk, refusal, hedges } = await hedgesOf(services, args);
+  const { value, beta, valueAtRisk95, valueAtRisk99, withoutHistory } = risk;
+  return {
+    index: args.index,
+    day: dayOf(day),
+    expiry: dayOf(expiry),
+    value: known(value),
+    beta: known(beta.value),
+    betaError: known(beta.error),
+    sessions: beta.sessions,
+    valueAtRisk95: known(valueAtRisk95),
+    valueAtRisk99: known(valueAtRisk99),
+    withoutHistory: [...withoutHistory],
+    refusal: refusal ?? null,
+    hedges: hedges.map(hedgeShown),
+  };
+}
+
+function hedgeShown(hedge: Hedge): Hedging['hedges'][number] {
+  const { kind, lots, positions, margin, outcomes, givenUp } = hedge;
+  return {
+    kind,
+    positions: positions.map((position) => ({
+      symbol: position.underlying,
+      legs: position.legs.map(legShown),
+      text: positionText(position),
+    })),
+    lots,
+    hedgedPct: known(hedge.hedgedPct),
+    excess: known(hedge.excess),
+    premium: known(hedge.premium),
+    charges: known(hedge.charges),
+    cost: known(hedge.cost),
+    margin: marginShown(margin),
+    outcomes: outcomes.map(({ move, unhedged, hedged, low, high }) => ({
+      movePct: move * 100,
+      unhedged: known(unhedged),
+      hedged: known(hedged),
+      low: known(low),
+      high: known(high),
+    })),
+    givenUp: givenUp.map(({ move, amount }) => ({ movePct: move * 100, amount: known(amount) })),
+    leftADay: known(hedge.leftADay),
+  };
+}
+
+const marginShown = ({ total, low, high, bandFrom, day }: Hedge['margin']) => ({
+  total: known(total),
+  low: known(low),
+  high: known(high),
+  bandFrom,
+  day: Number.isNaN(day) ? null : dayOf(day),
+});
