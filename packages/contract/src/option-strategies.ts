@@ -17,15 +17,16 @@ const kind = z.enum(['CE', 'PE', 'future', 'share']);
 const side = z.enum(['buy', 'sell']);
 const amount = z.number().check(z.positive());
 
+const STRIKE_SAYS = 'The strike is a price, or ATM, ATM+2, ATM-2, {"delta": 0.3} or {"premium": 100}';
 /** A price, steps from the money, or the strike nearest to a delta or a premium. */
 const strikeWanted = z.union(
   [
     z.number(),
-    z.string().check(z.regex(/^ATM([+-]\d{1,3})?$/)),
+    z.string().check(z.regex(/^ATM([+-]\d{1,3})?$/, STRIKE_SAYS)),
     z.object({ delta: amount.check(z.lte(1)) }),
     z.object({ premium: amount }),
   ],
-  'The strike is a price, or ATM, ATM+2, ATM-2, {"delta": 0.3} or {"premium": 100}',
+  STRIKE_SAYS,
 );
 
 /** A leg as it is written: fixed, or by rules that are applied when its legs are set. */

@@ -22,7 +22,6 @@ const byRule: OptionLeg[] = [
 const fixed: OptionLeg[] = [
   { kind: 'PE', side: 'buy', lots: 3, strike: 23_900, expiry: monthly, lotUnits: LOT, price: 140.05 },
   { kind: 'future', side: 'sell', lots: 1, expiry: later },
-  { kind: 'share', side: 'buy', lots: 1 },
 ];
 
 onBothStores(
@@ -195,10 +194,15 @@ onBothStores(
           status: 400,
           body: { fields: [{ field: 'symbol', message: 'There are no futures and options on NOBODY' }] },
         });
-        for (const c of ['...', ' ', 'x'.repeat(61)])
-          expect(
-            await asAsha(saveStrategy, { params: { a: 'asha', b: 'NIFTY', c }, body: { legs: [call] } }),
-          ).toMatchObject({ status: 400, body: { fields: [{ field: 'c' }] } });
+        for (const [c, message] of [
+          ['...', 'A name has a letter or a number'],
+          [' ', 'The name is missing'],
+          ['x'.repeat(61), 'The name is longer than 60 letters'],
+        ] as const) {
+          const answer = await asAsha(saveStrategy, { params: { a: 'asha', b: 'NIFTY', c }, body: { legs: [call] } });
+          expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+          expect(answer.body).toMatchObject({ fields: expect.arrayContaining([{ field: 'c', message }]) });
+        }
       });
 
       it('of what no files are stored only that is told which needs none', async () => {
@@ -283,7 +287,6 @@ onBothStores(
             price: optionPrice(23_900, 'PE'),
           },
           { kind: 'future', side: 'sell', expiry: monthly, strike: null, lots: 1, lotUnits: LOT, price: 24_080 },
-          { kind: 'share', side: 'buy', expiry: null, strike: null, lots: 1, lotUnits: LOT, price: SPOT },
         ]);
       });
 
@@ -311,13 +314,27 @@ onBothStores(
         expect(await tryTo(name, query, symbol)).toMatchObject(fault(status, code));
       });
 
-      it('is every ready-made one: set, or what is missing is named', async () => {
+      it('is every ready-made one: set, or what cannot be had is named', async () => {
+        const outcomes = new Map<number, number>();
         for (const { name, legs } of strategyTemplates) {
-          const { status, body } = await tryTo(name, { expiry: monthly, ltp: 24_000 });
+          const params = { a: 'ravi', b: 'NIFTY', c: name };
+          const { status, body } = await asRavi(setStrategy, { params, query: { expiry: monthly, ltp: 24_000 } });
+          outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
+          const hasShares = legs.some(({ kind }) => kind === 'share');
           if (status === 200) expect(body).toMatchObject({ legs: legs.map(({ kind, side }) => ({ kind, side })) });
           else
-            expect(body, name).toMatchObject({ fields: [{ message: expect.stringMatching(/missing|listed|ends/) }] });
+            expect(body, name).toMatchObject({
+              code: hasShares ? 'request.invalid' : expect.stringMatching(/unknown$/),
+              fields: expect.arrayContaining([
+                {
+                  field: expect.stringMatching(/^legs/),
+                  message: expect.stringMatching(/missing|listed|No future|has no shares/),
+                },
+              ]),
+            });
         }
+        expect([...outcomes.keys()].toSorted()).toEqual([200, 400, 404]);
+        expect(outcomes.get(200)).toBeGreaterThan(30);
       });
     });
 

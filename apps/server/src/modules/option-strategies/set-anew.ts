@@ -4,6 +4,7 @@ import {
   type FieldProblem,
   type Leg,
   type PlannedLeg,
+  positionProblems,
   positionText,
   resolveLegs,
   strategyTemplate,
@@ -15,7 +16,7 @@ import type { OptionStrategiesDeps } from './deps.ts';
 import { type StrategyNamed, underlyingNamed } from './saved-strategies.ts';
 import { listingOf } from './session-listing.ts';
 import { findStrategy } from './store.ts';
-import { plannedLeg } from './written-legs.ts';
+import { plannedLeg, refuseWrong } from './written-legs.ts';
 
 interface Where {
   /** The nearest one where it is left out. */
@@ -26,8 +27,8 @@ interface Where {
 
 /**
  * The legs of a saved or else ready-made strategy, on what is listed at the last close: those of its first expiry at the one that is
- * asked for, later ones at those that follow, at prices of now. Throws AppError 'option-strategy.unknown', 'strike.unknown' and
- * 'expiry.unknown' with the legs that cannot be had, and what reading a session throws.
+ * asked for, later ones at those that follow, at prices of that close. Throws AppError 'option-strategy.unknown', 'strike.unknown' and
+ * 'expiry.unknown' with the legs that cannot be had, 'request.invalid' for shares of an index, and what reading a session throws.
  */
 export async function setOptionStrategy(
   named: StrategyNamed,
@@ -53,6 +54,8 @@ export async function setOptionStrategy(
     where.around === undefined ? {} : { around: where.around },
   );
   if (!position) throw missing(problems);
+  // An index has no shares, whoever made the strategy.
+  refuseWrong(positionProblems(position, { day: listing.day }));
   const [first] = chains;
   return {
     symbol,
