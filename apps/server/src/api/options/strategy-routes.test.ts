@@ -24,6 +24,16 @@ const fixed: OptionLeg[] = [
   { kind: 'future', side: 'sell', lots: 1, expiry: later },
 ];
 
+const monthlyLeg = (kind: 'CE' | 'PE', side: string, strike: number) => ({
+  kind,
+  side,
+  strike,
+  lots: 1,
+  lotUnits: LOT,
+  expiry: monthly,
+  price: optionPrice(strike, kind),
+});
+
 onBothStores(
   (server) => {
     let asha: SignedIn;
@@ -53,6 +63,12 @@ onBothStores(
     const wrongly = (legs: readonly unknown[], symbol = 'NIFTY') =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what it may not be sent
       asAsha(saveStrategy, { params: { a: 'asha', b: symbol, c: 'Wrong' }, body: { legs } } as never);
+    const set = (c: string, query: Sent<typeof setStrategy>['query'] = {}) =>
+      answered(origin(), setStrategy, { params: { a: 'asha', b: 'NIFTY', c }, query }, asha.headers);
+    const tryTo = (c: string, query: Sent<typeof setStrategy>['query'] = {}, b = 'NIFTY') =>
+      asAsha(setStrategy, { params: { a: 'asha', b, c }, query });
+    const hedgesOf = (holdings: { symbol: string; quantity: number }[], query = {}) =>
+      answered(origin(), hedging, { query, body: { holdings } }, asha.headers);
     const versionsOf = async (id: string) => {
       const { db } = await server().opened.services.appDb();
       return db
@@ -221,24 +237,15 @@ onBothStores(
     });
 
     describe('a strategy that is set anew', () => {
-      const set = (c: string, query: Sent<typeof setStrategy>['query'] = {}) =>
-        answered(origin(), setStrategy, { params: { a: 'asha', b: 'NIFTY', c }, query }, asha.headers);
-      const tryTo = (c: string, query: Sent<typeof setStrategy>['query'] = {}, b = 'NIFTY') =>
-        asAsha(setStrategy, { params: { a: 'asha', b, c }, query });
-
       it('is a ready-made one around a price at an expiry, at prices of the close', async () => {
         const at = await set('Iron-Condor', { expiry: monthly, ltp: 23_990 });
         expect(at).toMatchObject({ symbol: 'NIFTY', name: 'iron-condor', id: null, date: niftyDay, expiry: monthly });
         expect(at).toMatchObject({ around: 23_990, spot: SPOT });
-        const leg = (kind: 'CE' | 'PE', side: string, strike: number) => ({
-          ...{ kind, side, strike, lots: 1, lotUnits: LOT, expiry: monthly },
-          price: optionPrice(strike, kind),
-        });
         expect(at.legs).toEqual([
-          leg('CE', 'sell', 24_200),
-          leg('CE', 'buy', 24_400),
-          leg('PE', 'sell', 23_800),
-          leg('PE', 'buy', 23_600),
+          monthlyLeg('CE', 'sell', 24_200),
+          monthlyLeg('CE', 'buy', 24_400),
+          monthlyLeg('PE', 'sell', 23_800),
+          monthlyLeg('PE', 'buy', 23_600),
         ]);
         expect(parsePosition(at.text)).toMatchObject({ underlying: 'NIFTY', legs: [{ strike: 24_200 }, {}, {}, {}] });
       });
@@ -304,14 +311,17 @@ onBothStores(
       });
 
       it.each([
-        ['nobody-knows', {}, 'NIFTY', 404, 'option-strategy.unknown'],
-        ['long-call', { expiry: '2025-05-15' }, 'NIFTY', 404, 'expiry.unknown'],
-        ['long-call', {}, 'NOBODY', 404, 'contracts.unknown'],
-        ['long-call', { ltp: 0 }, 'NIFTY', 400, 'request.invalid'],
-        ['long-call', { ltp: 'high' }, 'NIFTY', 400, 'request.invalid'],
-        ['long-call', { expiry: 'soon' }, 'NIFTY', 400, 'request.invalid'],
-      ])('%s with %o of %s is refused: %i %s', async (name, query, symbol, status, code) => {
-        expect(await tryTo(name, query, symbol)).toMatchObject(fault(status, code));
+        ['nobody-knows', {}, 404, 'option-strategy.unknown'],
+        ['long-call', { expiry: '2025-05-15' }, 404, 'expiry.unknown'],
+        ['long-call', { ltp: 0 }, 400, 'request.invalid'],
+        ['long-call', { ltp: 'high' }, 400, 'request.invalid'],
+        ['long-call', { expiry: 'soon' }, 400, 'request.invalid'],
+      ])('%s with %o is refused: %i %s', async (name, query, status, code) => {
+        expect(await tryTo(name, query)).toMatchObject(fault(status, code));
+      });
+
+      it('of a symbol without contracts is unknown', async () => {
+        expect(await tryTo('long-call', {}, 'NOBODY')).toMatchObject(fault(404, 'contracts.unknown'));
       });
 
       it('is every ready-made one: set, or what cannot be had is named', async () => {
@@ -333,15 +343,12 @@ onBothStores(
               ]),
             });
         }
-        expect([...outcomes.keys()].toSorted()).toEqual([200, 400, 404]);
+        expect([...outcomes.keys()].toSorted((a, b) => a - b)).toEqual([200, 400, 404]);
         expect(outcomes.get(200)).toBeGreaterThan(30);
       });
     });
 
     describe('hedges of holdings', () => {
-      const hedgesOf = (holdings: { symbol: string; quantity: number }[], query = {}) =>
-        answered(origin(), hedging, { query, body: { holdings } }, asha.headers);
-
       it('of what is the index itself are recomputed', async () => {
         const found = await hedgesOf([
           { symbol: 'nifty 50', quantity: 60 },

@@ -3,6 +3,7 @@ import type { OptionLeg } from '@parakh/contract';
 import {
   type FieldProblem,
   type Leg,
+  type ListedOptions,
   type Listing,
   listedOptionsOf,
   positionProblems,
@@ -31,22 +32,23 @@ export async function refuseWrongLegs(
 }
 
 /** A rule of a leg stands for something that is right. */
-function legLookedAt({ kind, side, lots, price, ...leg }: OptionLeg, day: DayNumber, listing?: Listing): Leg {
-  const isShare = kind === 'share';
-  const isOption = kind === 'CE' || kind === 'PE';
+function legLookedAt({ kind, side, lots, price = NaN, ...leg }: OptionLeg, day: DayNumber, listing?: Listing): Leg {
   const expiry = typeof leg.expiry === 'string' ? dayNumber(leg.expiry) : day;
   const options = listing?.options.find((one) => one.expiry === expiry);
-  const isRule = leg.strike !== undefined && typeof leg.strike !== 'number';
-  const strike = isRule ? (options?.strikes[0] ?? 1) : (leg.strike ?? NaN);
   return {
     kind,
     side,
     lots,
-    expiry: isShare ? NaN : expiry,
-    strike: isOption ? Number(strike) : NaN,
-    lotUnits: leg.lotUnits ?? (options && !Number.isNaN(options.lotUnits) ? options.lotUnits : 1),
-    price: price ?? NaN,
+    expiry: kind === 'share' ? NaN : expiry,
+    strike: kind === 'CE' || kind === 'PE' ? strikeLookedAt(leg.strike, options) : NaN,
+    lotUnits: leg.lotUnits ?? (options?.lotUnits || 1),
+    price,
   };
+}
+
+function strikeLookedAt(strike: OptionLeg['strike'], options: ListedOptions | undefined): number {
+  if (strike === undefined || typeof strike === 'number') return strike ?? NaN;
+  return options?.strikes[0] ?? 1;
 }
 
 /** Legs without a day of their own are of whichever expiry they are set on. */

@@ -4,5 +4,4 @@ export { hedgesOf, hedgingShown } from './hedges.ts';
 export { ownOptionStrategies, removeOptionStrategy, saveOptionStrategy } from './saved-strategies.ts';
 export { chainsFor, listingOf } from './session-listing.ts';
 export { setOptionStrategy } from './set-anew.ts';
-export type { OptionStrategyTables } from './tables.ts';
 export { plannedLeg } from './written-legs.ts';

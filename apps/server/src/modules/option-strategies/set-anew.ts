@@ -95,7 +95,7 @@ async function plannedOf(
   const saved = await findStrategy(db, { person: person.id, symbol, name });
   // Prices are those of now.
   if (saved) {
-    const legs = saved.legs.map(({ price: _, ...leg }) => plannedLeg(leg));
+    const legs = saved.legs.map((leg) => plannedLeg({ ...leg, price: undefined }));
     return { name: saved.name, id: saved.id, legs };
   }
   const template = strategyTemplate(name.toLowerCase());
