@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
 import { count, percent } from './figures.ts';
+import { sellerRecord } from './option-schemas.ts';
 import { day, symbol } from './path-parameters.ts';
 
 /** What prices did so many sessions after sessions of a kind. */
@@ -31,5 +32,12 @@ export const optionEvidence = {
     cached: 'data',
     params: { id: symbol },
     reply: z.object({ symbol: z.string(), from: day, to: day, rows: z.array(kindAftermath) }),
+  }),
+  sellerRecords: get('x/options/seller-records', {
+    own: '/short-straddle shows how the last expiries ended for those who sold',
+    access: 'public',
+    cached: 'data',
+    /** `sessions`: so many before the settlement each was sold. */
+    reply: z.object({ sessions: count, rows: z.array(sellerRecord) }),
   }),
 };

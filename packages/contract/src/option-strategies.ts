@@ -9,7 +9,7 @@ const user = z.string().check(z.maxLength(60), z.describe('One’s own user name
 const id = z.uuid().check(z.toLowerCase(), z.describe('Id of a saved option strategy'));
 /** Never dots alone: an address would lose them. */
 const strategyName = nameOf('name', 60).check(
-  z.regex(/[\p{L}\p{N}]/u, 'A name has a letter or a number'),
+  z.refine((name) => /[\p{L}\p{N}]/u.test(name), 'A name has a letter or a number'),
   z.describe('Name of a strategy of options: unique for a person and symbol, in either case'),
 );
 

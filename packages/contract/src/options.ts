@@ -20,7 +20,6 @@ import {
   pin,
   pinMean,
   priceAndInterest,
-  sellerRecord,
   strikeHistory,
   termStructure,
   underlyings,
@@ -204,13 +203,6 @@ export const options = {
     reply: z.object({ pins: z.array(pin), means: z.array(pinMean) }),
   }),
   ...optionEvidence,
-  sellerRecords: get('x/options/seller-records', {
-    own: '/short-straddle shows how the last expiries ended for those who sold',
-    access: 'public',
-    cached: 'data',
-    /** `sessions`: so many before the settlement each was sold. */
-    reply: z.object({ sessions: count, rows: z.array(sellerRecord) }),
-  }),
   openInterest: get('OpenInterestData', {
     access: 'public',
     cached: 'data',

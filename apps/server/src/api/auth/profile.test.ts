@@ -351,6 +351,8 @@ onBothStores(
         .insertInto('strategy')
         .values({ ...strategy, ...times })
         .execute();
+      const position = { id, person, symbol: 'NIFTY', name: 'p', legs: '[]', version: 1, ...times };
+      await store.insertInto('option_strategy').values(position).execute();
       const job = {
         id,
         kind: 'backtest',
@@ -401,6 +403,7 @@ onBothStores(
       expect(read('session')).toMatchObject([{ person: userId, device: expect.any(String) }]);
       expect(read('strategy')).toMatchObject([{ name: 's' }]);
       expect(read('job')).toMatchObject([{ kind: 'backtest' }]);
+      expect(read('option_strategy')).toMatchObject([{ name: 'p' }]);
       const all = Object.values(files)
         .map((file) => strFromU8(file))
         .join('');

@@ -4,12 +4,12 @@ import { needSelf } from '../../modules/accounts/index.ts';
 import {
   type HedgingDeps,
   hedgingShown,
-  heldBySymbol,
   type OptionStrategiesDeps,
   ownOptionStrategies,
   removeOptionStrategy,
   saveOptionStrategy,
   setOptionStrategy,
+  sharesBySymbol,
 } from '../../modules/option-strategies/index.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -33,5 +33,5 @@ export const strategyRoutes: Pick<Handlers<typeof api.options, OptionStrategiesD
     setOptionStrategy({ symbol: b, name: c }, { expiry, around: ltp }, needSelf(a, person), services),
 
   hedging: async ({ query: { index }, body: { holdings } }, services) =>
-    hedgingShown(services, { index: normaliseSymbol(index), held: heldBySymbol(holdings) }),
+    hedgingShown(services, { index: normaliseSymbol(index), held: sharesBySymbol(holdings) }),
 };

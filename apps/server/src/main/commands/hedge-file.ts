@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { heldBySymbol, type OwnedShares } from '../../modules/option-strategies/index.ts';
+import { type OwnedShares, sharesBySymbol } from '../../modules/option-strategies/index.ts';
 import { jsonIn, shaped, textIn } from './input-file.ts';
 
 const shape = z
@@ -10,7 +10,7 @@ const shape = z
 export function readHoldings(folder: string, name: string): OwnedShares[] {
   const text = textIn(folder, name);
   const found = shaped(shape, text.trimStart().startsWith('[') ? jsonIn(text, name) : rowsOf(text), name);
-  return heldBySymbol(found);
+  return sharesBySymbol(found);
 }
 
 function rowsOf(text: string): unknown[] {

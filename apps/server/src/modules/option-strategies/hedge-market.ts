@@ -28,7 +28,7 @@ export interface HedgeArgs {
 }
 
 /** One line a symbol, under the names that the market has. */
-export function heldBySymbol(lines: readonly OwnedShares[]): OwnedShares[] {
+export function sharesBySymbol(lines: readonly OwnedShares[]): OwnedShares[] {
   const held = new Map<string, number>();
   for (const { symbol, quantity } of lines) {
     const tidy = normaliseSymbol(symbol);

@@ -1,5 +1,5 @@
 export type { HedgingDeps, OptionStrategiesDeps } from './deps.ts';
-export { type HedgeArgs, heldBySymbol, type OwnedShares } from './hedge-market.ts';
+export { type HedgeArgs, type OwnedShares, sharesBySymbol } from './hedge-market.ts';
 export { hedgesOf, hedgingShown } from './hedges.ts';
 export { ownOptionStrategies, removeOptionStrategy, saveOptionStrategy } from './saved-strategies.ts';
 export { chainsFor, listingOf } from './session-listing.ts';
