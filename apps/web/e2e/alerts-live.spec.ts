@@ -64,7 +64,8 @@ test('an alert is shown and heard once in all tabs, within two seconds of its ba
     });
     return Math.min(...delays.filter(Number.isFinite));
   };
-  await expect.poll(quickest, PATIENCE).toBeLessThan(HEARD_WITHIN_MS);
+  // Bars of the start that a busy machine is behind with are evaluated first.
+  await expect.poll(quickest, OPENING).toBeLessThan(HEARD_WITHIN_MS);
 
   const firings = toastsOf(noted).map(({ firing }) => firing);
   expect(new Set(firings).size).toBe(firings.length);
