@@ -1,6 +1,7 @@
 import type { DayNumber } from '@parakh/base';
 import { type ExpiryTerms, impliedVolatility, optionValues, payoff, priceAt } from '@parakh/options';
 import { type Leg, type LegKind, type Position, rightOf, signedUnits } from '../leg.ts';
+import { DAYS_A_YEAR } from '../market.ts';
 
 /** What is paid for a position's underlying and contracts at one moment. Rupees; NaN is unknown. */
 export interface MarginMarket {
@@ -30,8 +31,6 @@ export interface NetContract {
   readonly volatility: number;
   readonly rate: number;
 }
-
-const DAYS_A_YEAR = 365;
 
 /** The contracts of a position, each once; what is bought and sold of one cancels out. Shares are none. */
 export function netContracts({ legs }: Position, market: MarginMarket): NetContract[] {

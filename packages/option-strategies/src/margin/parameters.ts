@@ -1,5 +1,6 @@
 import type { DayNumber } from '@parakh/base';
 import { inForce } from '@parakh/market';
+import { DAYS_A_YEAR } from '../market.ts';
 import { exposureRules, indexScans, spanRules } from './span-rules.ts';
 
 /**
@@ -65,7 +66,6 @@ interface Margined {
 const spanOn = inForce(spanRules);
 const exposureOn = inForce(exposureRules);
 const indexScansOn = new Map(Object.entries(indexScans).map(([underlying, table]) => [underlying, inForce(table)]));
-const DAYS_A_YEAR = 365;
 
 /** Takes what is known of a day and works out the rest by the rules in force. Throws AppError 'request.invalid' for a day before the first rule. */
 export function marginParameters({ underlying, day, of, spot, known = {} }: Margined): MarginParameters {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, type Endpoint, type OptionLeg, type Sent } from '@parakh/contract';
+import { api, type Endpoint, type OptionLeg, roles, type Sent } from '@parakh/contract';
 import { parsePosition, strategyTemplates } from '@parakh/option-strategies';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onBothStores, type SignedIn, signedIn } from '../../main/test-people.ts';
@@ -41,14 +41,11 @@ onBothStores(
     beforeAll(async () => {
       await importContracts(server(), [[niftyDay, niftyContracts()]]);
       asha = await signedIn(server(), 'asha');
-      ravi = await signedIn(server(), 'ravi', [
-        'subscribed',
-        'partner',
-        'enterprise',
-        'support',
-        'admin',
-        'super-admin',
-      ]);
+      ravi = await signedIn(
+        server(),
+        'ravi',
+        roles.filter((role) => role !== 'user'),
+      );
     });
     const origin = () => server().origin;
     const asAsha = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => called(origin(), endpoint, sent, asha.headers);

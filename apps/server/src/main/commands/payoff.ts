@@ -1,4 +1,4 @@
-import { type BrokeragePlan, brokeragePlans } from '@parakh/backtest/charges';
+import { type BrokeragePlan, brokeragePlan, brokeragePlans } from '@parakh/backtest/charges';
 import { dayOf, known, nansToNulls } from '@parakh/base';
 import { tradingDays } from '@parakh/market';
 import {
@@ -112,7 +112,7 @@ function printed({ position, market }: PlacedPosition, file: PayoffFile): Payoff
 }
 
 function planNamed(name: string): BrokeragePlan {
-  const plan = brokeragePlans.find((one) => one.name === name);
+  const plan = brokeragePlan(name);
   if (plan) return plan;
   throw wrongFields([{ field: 'plan', message: `is one of ${brokeragePlans.map((one) => one.name).join(', ')}` }]);
 }

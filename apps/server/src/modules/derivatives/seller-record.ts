@@ -1,4 +1,4 @@
-import { brokeragePlans, chargesOf } from '@parakh/backtest/charges';
+import { brokeragePlan, chargesOf } from '@parakh/backtest/charges';
 import { AppError, type DayNumber, known } from '@parakh/base';
 import { chanceBetween, nearestStrike, type Underlying } from '@parakh/options';
 import { type ContractTables, contractTables } from './contract-tables.ts';
@@ -9,7 +9,7 @@ import { type Settled, settledExpiries } from './settlements.ts';
 
 /** A straddle is sold at the close so many sessions before its settlement, and held. */
 const SOLD_BEFORE = 5;
-const plan = brokeragePlans.find(({ name }) => name === 'discount')!;
+const plan = brokeragePlan('discount')!;
 const PAISE = 100;
 const PERCENT = 100;
 const DAYS_A_YEAR = 365;

@@ -1,4 +1,4 @@
-import { brokeragePlans } from '@parakh/backtest/charges';
+import { brokeragePlan } from '@parakh/backtest/charges';
 import { dayOf, known } from '@parakh/base';
 import type { Hedging } from '@parakh/contract';
 import { type Hedge, type HedgeAnswer, positionText, proposeHedges } from '@parakh/option-strategies';
@@ -6,7 +6,7 @@ import type { HedgingDeps } from './deps.ts';
 import { gatherHedge, type HedgeArgs } from './hedge-market.ts';
 import { legShown } from './set-anew.ts';
 
-const plan = brokeragePlans.find(({ name }) => name === 'discount') ?? brokeragePlans[0]!;
+const plan = brokeragePlan('discount')!;
 
 /** What holdings have at stake and what contracts would do about it, after charges of the discount plan. Throws what `gatherHedge` throws. */
 export async function hedgesOf(services: HedgingDeps, args: HedgeArgs): Promise<HedgeAnswer> {
