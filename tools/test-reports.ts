@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type Counts, root } from './run.ts';
+import type { SuiteFaults } from './suite-faults.ts';
 
 /** A test that failed, at least once. */
 export interface Stumble {
@@ -37,11 +38,18 @@ interface VitestReport {
   }[];
 }
 
-/** Of the file that vitest's JSON reporter wrote. */
-export function vitestOutcome(file: string, code: number): Outcome {
+interface VitestFiles {
+  /** What vitest's JSON reporter wrote. */
+  readonly report: string;
+  /** What suite-faults.ts wrote. */
+  readonly faults: string;
+}
+
+export function vitestOutcome({ report: file, faults: faultsFile }: VitestFiles, code: number): Outcome {
   if (!existsSync(file)) return nothing;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reporter's own format
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  const faults: SuiteFaults = existsSync(faultsFile) ? JSON.parse(readFileSync(faultsFile, 'utf8')) : {};
   return {
     counts: {
       passed: report.numPassedTests,
@@ -52,7 +60,7 @@ export function vitestOutcome(file: string, code: number): Outcome {
     stumbles: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const path = relative(root, name);
       const told = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
-      if (status === 'failed' && told.length === 0) return [stumble(path, message, false)];
+      if (status === 'failed' && told.length === 0) return [stumble(path, faults[name] ?? message, false)];
       return told.map((test) =>
         stumble(`${path} › ${test.fullName}`, test.failureMessages[0]!, test.status === 'passed'),
       );

@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedSince, cleanCommit, projectIn, rememberGreen, since } from './changed.ts';
 import { delivered } from './delivered.ts';
-import { add, type Counts, run, scratch, sentence } from './run.ts';
+import { add, type Counts, root, run, scratch, sentence } from './run.ts';
 import { type Selection, selectionOf } from './selection.ts';
 import { sharedFolder } from './shared.ts';
 import { installSystemPackages } from './system-packages.ts';
@@ -32,11 +32,12 @@ async function generatedFiles(): Promise<Outcome> {
 }
 
 async function unitTests(files: readonly string[] = []): Promise<Outcome> {
-  const report = join(scratch, 'vitest.json');
-  rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('vitest', ['run', ...reporters, ...files], { PARAKH_CALLED: called });
-  return vitestOutcome(report, code);
+  const [report, faults] = [join(scratch, 'vitest.json'), join(scratch, 'suite-faults.json')];
+  for (const file of [report, faults]) rmSync(file, { force: true });
+  const own = join(root, 'tools/suite-faults.ts');
+  const reporters = ['--reporter=default', `--reporter=${own}`, '--reporter=json', `--outputFile.json=${report}`];
+  const env = { PARAKH_CALLED: called, PARAKH_SUITE_FAULTS: faults };
+  return vitestOutcome({ report, faults }, await run('vitest', ['run', ...reporters, ...files], env));
 }
 
 async function browserTests(specs: readonly string[] = [], areas: readonly string[] = []): Promise<Outcome> {

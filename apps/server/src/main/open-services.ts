@@ -60,6 +60,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
   let store: MarketStore | undefined;
   let market: OpenedMarket | undefined;
   let bus: Bus | undefined;
+  let isLive = false;
   let tellImport: (() => void) | undefined;
   const opened = Promise.withResolvers<OpenedMarket>();
   const people = onceOpened(() => openAppDb(services, say));
@@ -69,11 +70,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     config,
     log,
     ...signing,
-    metrics: openMetrics(),
-    health: openHealth(() => Date.now()),
-    rateLimiter: openRateLimiter(() => Date.now(), { most: 1000 * config.workSeconds }),
-    texts: openLongTexts(log),
-    channels: openChannels(),
+    ...ofProcess(config, log),
     emails: openEmailService(config, signing.now),
     isReady: () => market !== undefined,
     store: () => store ?? starting(),
@@ -95,14 +92,17 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     async open(asksMarket) {
       watchDisk(services, stopping.signal);
       const onFault: OnFault = (fault) => services.health.report('market store', fault);
-      const opening = openMarketStore({ ...config, log, onFault, isStarting: () => market === undefined });
+      const opening = openMarketStore({ ...config, log, onFault, isPatient: () => !isLive });
       if (asksMarket) await loadReaders();
       [store, bus] = await Promise.all([opening, openBus(config, log)]);
       // What is told while the market is being read in may not be in it.
       tellImport = shareImports(bus, log, async () => refreshMarket(await opened.promise));
       if (asksMarket) opened.resolve((market = await openMarket(store, services, stopping.signal)));
     },
-    goLive: async () => (market ?? starting()).liveMarket.begin(),
+    async goLive() {
+      isLive = true;
+      await (market ?? starting()).liveMarket.begin();
+    },
     settled: async () => market?.demoWritten,
     async close() {
       stopping.abort();
@@ -130,6 +130,15 @@ function watchDisk({ config, health, log }: Services, signal: AbortSignal): void
     else log.error({ folder: config.dataFolder }, says);
   });
 }
+
+/** What needs no store. */
+const ofProcess = ({ workSeconds }: Config, log: Logger) => ({
+  metrics: openMetrics(),
+  health: openHealth(() => Date.now()),
+  rateLimiter: openRateLimiter(() => Date.now(), { most: 1000 * workSeconds }),
+  texts: openLongTexts(log),
+  channels: openChannels(),
+});
 
 /** What tells who somebody is. */
 function openSigning(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@parakh/base';
@@ -26,8 +26,12 @@ export async function madeAt(made: string, make: (folder: string) => Promise<voi
   try {
     if (existsSync(made)) return made;
     const making = mkdtempSync(`${made}-`);
-    await make(making);
-    renameSync(making, made);
+    try {
+      await make(making);
+      renameSync(making, made);
+    } finally {
+      rmSync(making, { recursive: true, force: true });
+    }
     return made;
   } finally {
     lock.release();

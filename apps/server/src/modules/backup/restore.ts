@@ -54,7 +54,7 @@ interface Restoring {
 
 async function fill(config: Config, { file, manifest, onProgress }: Restoring): Promise<void> {
   const migrations = asBackedUp(marketMigrations, manifest.marketMigrations);
-  const market = await openMarketStore({ ...config, log, migrations });
+  const market = await openMarketStore({ ...config, log, migrations, isPatient: () => true });
   try {
     if (!(await isEmpty(market))) throw new AppError('restore.not-empty', { store: config.clickhouseUrl });
     await inAppDatabase(config, manifest, async (loader) => {

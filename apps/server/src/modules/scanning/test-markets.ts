@@ -52,7 +52,7 @@ export async function openDemoDays(): Promise<OpenMarket> {
 }
 
 async function writeDemoDays(dataFolder: string): Promise<void> {
-  const store = await openMarketStore({ dataFolder, log });
+  const store = await openMarketStore({ dataFolder, log, isPatient: () => true });
   const demo = { market: store, log, now: Date.UTC(2026, 5, 1), chains: 0, signal: AbortSignal.abort() };
   await (await writeDemoMarket(demo)).minutes;
   await store.close();
@@ -63,7 +63,7 @@ const openCopy = (imported: Pick<Imported, 'folder'>) => openMarket((folder) => 
 async function openMarket(prepare: (folder: string) => void): Promise<OpenMarket> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-real-'));
   prepare(folder);
-  const store = await openMarketStore({ dataFolder: folder, log });
+  const store = await openMarketStore({ dataFolder: folder, log, isPatient: () => true });
   const close = async () => {
     await store.close();
     rmSync(folder, { recursive: true });

@@ -30,8 +30,8 @@ export interface EngineProgram {
   /** Options of Node itself. */
   readonly nodeOptions: readonly string[];
   readonly onFault?: OnFault | undefined;
-  /** While whoever asks is still starting itself: a silent engine is waited for longer. */
-  readonly isStarting?: (() => boolean) | undefined;
+  /** While nobody but whoever opened it waits: a silent engine is waited for longer. */
+  readonly isPatient?: (() => boolean) | undefined;
 }
 
 const LOCK_WAIT_MS = 3_000;
@@ -85,13 +85,13 @@ class WatchedEngine implements Engine {
   }
 
   #watch({ child, exited }: Running): void {
-    const { name, onFault, isStarting } = this.#program;
+    const { name, onFault, isPatient } = this.#program;
     const startedMs = performance.now();
     this.#log.info({ enginePid: child.pid }, `the ${name} is open`);
     this.#told = undefined;
     onFault?.(undefined);
     this.#answering.hear(false);
-    this.#pulse = takePulse(child, { onChange: (isSilent) => this.#onPulse(isSilent), isStarting });
+    this.#pulse = takePulse(child, { onChange: (isSilent) => this.#onPulse(isSilent), isPatient });
     void exited.then(() => {
       this.#pulse?.end();
       if (this.#isClosing) return;

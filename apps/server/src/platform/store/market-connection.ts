@@ -21,7 +21,7 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const PING_WITHIN_MS = 5_000;
 const shared = { request_timeout: REQUEST_TIMEOUT_MS, log: { level: ClickHouseLogLevel.OFF } } as const;
 
-export interface ConnectionOptions extends Pick<EngineProgram, 'onFault' | 'isStarting'> {
+export interface ConnectionOptions extends Pick<EngineProgram, 'onFault' | 'isPatient'> {
   readonly log: Logger;
 }
 
@@ -44,7 +44,7 @@ export function connectToCluster(url: string, options: ConnectionOptions): Conne
 
 export async function connectToEngine(
   dataFolder: string,
-  { log, onFault, isStarting }: ConnectionOptions,
+  { log, onFault, isPatient }: ConnectionOptions,
 ): Promise<Connection> {
   const folder = resolve(dataFolder, 'market');
   const words: StoreFaults = { busy: 'market.busy', damaged: 'market.damaged', folder };
@@ -55,7 +55,7 @@ export async function connectToEngine(
       program: 'chdb-process.ts',
       faults: words,
       onFault,
-      isStarting,
+      isPatient,
       args: [folder, socketPath, resolve(dataFolder, 'market-temporary')],
       nodeOptions: ['--max-old-space-size=128'],
     },

@@ -14,10 +14,10 @@ class Engine extends EventEmitter {
   }
 }
 
-function watched(isStarting?: () => boolean) {
+function watched(isPatient?: () => boolean) {
   const engine = new Engine();
   const changes: boolean[] = [];
-  takePulse(engine, { onChange: (isSilent) => changes.push(isSilent), isStarting });
+  takePulse(engine, { onChange: (isSilent) => changes.push(isSilent), isPatient });
   return { engine, changes };
 }
 
@@ -39,7 +39,7 @@ describe('the pulse of an engine', () => {
     expect(changes).toEqual([true, false]);
   });
 
-  it('is waited for a minute while the server starts: a disk may stand still for half of it', () => {
+  it('is waited for a minute while nobody else waits, as at a start: a disk may stand still for half of it', () => {
     const { engine, changes } = watched(() => true);
     seconds(40);
     engine.answer();
@@ -49,11 +49,11 @@ describe('the pulse of an engine', () => {
     expect(changes).toEqual([true]);
   });
 
-  it('counts what was missed during the start once that is over', () => {
-    let isStarting = true;
-    const { changes } = watched(() => isStarting);
+  it('counts what was missed during a start once that is over', () => {
+    let isPatient = true;
+    const { changes } = watched(() => isPatient);
     seconds(30);
-    isStarting = false;
+    isPatient = false;
     seconds(1);
     expect(changes).toEqual([true]);
   });

@@ -1,8 +1,8 @@
 const BEAT_MS = 1_000;
 /** A process that works hard answers late; one that stands still never. */
 const MOST_MISSED = 10;
-/** Who waits for a start prefers a late answer to none: a disk may stand still for half a minute. */
-const MOST_MISSED_AT_START = 60;
+/** Who waits for a start or a command prefers a late answer to none: a disk may stand still for half a minute. */
+const MOST_MISSED_BY_THE_PATIENT = 60;
 
 /** Whether a store still answers. Beats are counted and not time: a machine that slept accuses nobody. */
 export interface Pulse {
@@ -17,12 +17,12 @@ export interface Beating {
 
 export interface PulseOptions {
   readonly onChange: (isSilent: boolean) => void;
-  /** While whoever asks is still starting itself. */
-  readonly isStarting?: (() => boolean) | undefined;
+  /** While nobody but whoever opened it waits. */
+  readonly isPatient?: (() => boolean) | undefined;
 }
 
 /** It answers each 'ping' with 'pong'. */
-export function takePulse(child: Beating, { onChange, isStarting = () => false }: PulseOptions): Pulse {
+export function takePulse(child: Beating, { onChange, isPatient = () => false }: PulseOptions): Pulse {
   let missed = 0;
   let isSilent = false;
   const say = (next: boolean) => {
@@ -36,7 +36,7 @@ export function takePulse(child: Beating, { onChange, isStarting = () => false }
   const beat = setInterval(() => {
     // Only the first is sent: a pipe to whoever does not read it fills.
     if (missed++ === 0) child.send('ping', () => {});
-    if (missed > (isStarting() ? MOST_MISSED_AT_START : MOST_MISSED)) say(true);
+    if (missed > (isPatient() ? MOST_MISSED_BY_THE_PATIENT : MOST_MISSED)) say(true);
   }, BEAT_MS).unref();
   return { end: () => clearInterval(beat) };
 }

@@ -20,14 +20,14 @@ export interface RemoteOptions {
   readonly ping: () => Promise<unknown>;
   readonly log: Logger;
   readonly onFault?: OnFault | undefined;
-  readonly isStarting?: (() => boolean) | undefined;
+  readonly isPatient?: (() => boolean) | undefined;
 }
 
 /** A ping that failed is sent again. */
 const PING_AGAIN_MS = 1_000;
 
 /** Watches a server over the network as an embedded engine is watched. */
-export function watchRemote({ name, busy, ping, log, onFault, isStarting }: RemoteOptions): RemoteStore {
+export function watchRemote({ name, busy, ping, log, onFault, isPatient }: RemoteOptions): RemoteStore {
   const ending = new AbortController();
   const answering = new Answering(() => new AppError(busy, { isSilent: true }));
   const onChange = (isSilent: boolean) => {
@@ -36,7 +36,7 @@ export function watchRemote({ name, busy, ping, log, onFault, isStarting }: Remo
     onFault?.(isSilent ? failures[busy].message : undefined);
     answering.hear(isSilent);
   };
-  const pulse = takePulse(answeringTo(ping, ending.signal), { onChange, isStarting });
+  const pulse = takePulse(answeringTo(ping, ending.signal), { onChange, isPatient });
   return {
     answered: (ask) => answering.answered(ask),
     close() {

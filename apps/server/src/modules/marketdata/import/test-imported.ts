@@ -32,7 +32,7 @@ export async function importedOnce(paths: readonly string[], onTopOf: readonly s
   const folder = await madeAt(join(tmpdir(), name), async (dataFolder) => {
     removeOutdated(state);
     if (onTopOf.length > 0) copyImported(await importedOnce(onTopOf), dataFolder);
-    const market = await openMarketStore({ dataFolder, log: silent });
+    const market = await openMarketStore({ dataFolder, log: silent, isPatient: () => true });
     const summary = await importPaths(paths, {}, { market, log: silent });
     await market.close();
     writeFileSync(join(dataFolder, SUMMARY), serialize(summary));

@@ -34,7 +34,7 @@ function emptyFolder(): Promise<string> {
 export async function testMarket(held?: string): Promise<TestMarket> {
   const folder = await mkdtemp(join(tmpdir(), 'parakh-import-'));
   await cp(held ?? (await emptyFolder()), join(folder, DATA), { recursive: true, verbatimSymlinks: true });
-  const market = await openMarketStore({ dataFolder: join(folder, DATA), log: silent });
+  const market = await openMarketStore({ dataFolder: join(folder, DATA), log: silent, isPatient: () => true });
   return {
     market,
     folder,

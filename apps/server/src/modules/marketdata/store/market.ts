@@ -22,8 +22,8 @@ export interface MarketStoreOptions {
   readonly clickhouseUrl?: string | undefined;
   readonly log: Logger;
   readonly onFault?: OnFault;
-  /** While the server is starting: an embedded engine that stands still is waited for longer. */
-  readonly isStarting?: () => boolean;
+  /** While nobody but this process waits for it, as at a start or in a command: a store that stands still is waited for longer. */
+  readonly isPatient?: () => boolean;
   /** As of a former version: only these are run. */
   readonly migrations?: readonly Migration[];
 }
