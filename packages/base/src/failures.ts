@@ -65,6 +65,7 @@ export const failures = {
     status: 507,
     message: 'The disk is full: nothing can be saved until the operator of this server frees space.',
   },
+  'work.late': { status: 503, message: 'This takes too long at the moment. Please try again.' },
   'scan.unknown': { status: 404, message: 'There is no such scan.' },
   'scan.failed': { status: 503, message: 'The scan could not be finished. Please try again.' },
   'scan.cancelled': { status: 503, message: 'The scan was cancelled before it finished.' },

@@ -87,6 +87,22 @@ onBothStores(
       ]);
     });
 
+    it('alerts on figures keep no other waiting; a minute that ended before they were evaluated is evaluated again', async () => {
+      const [price, figure] = [await at.create({ name: 'Price' }), await at.create({ name: 'Figure' })];
+      await at.close(0);
+      const { promise, reject } = Promise.withResolvers<never>();
+      at.session.finds(1, { alert: price });
+      at.session.onFigures = promise;
+      const over = at.close(1);
+      await expect.poll(at.matches).toEqual(['Price']);
+      reject(new Error('the server went down'));
+      await over;
+      at.session.onFigures = Promise.resolve([{ alert: figure }]);
+      await at.again();
+      expect((await at.matches()).toSorted()).toEqual(['Figure', 'Price']);
+      expect(at.session.evaluated).toEqual([0, 1, 1].map((n) => at.session.minute(n)));
+    });
+
     it('the newest minute that comes again, put right, is evaluated again; an older one is not', async () => {
       const alert = await at.create();
       await at.close(0);

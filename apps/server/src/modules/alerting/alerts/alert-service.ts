@@ -172,7 +172,10 @@ class EvaluatingAlertService implements AlertService {
     try {
       await trial.begin(dayNumber(this.#live.day), before);
       await trial.add(some.map(({ condition }) => condition));
-      for (const closed of missed) await trial.minute(closed);
+      for (const closed of missed) {
+        await trial.minute(closed);
+        if (trial.readsFigures) await trial.figures(closed.minute);
+      }
       const forming = formingSince(this.#live, 0, missed.at(-1)?.minute ?? 0);
       if (trial.wantsTicks && forming.symbols.length > 0) await trial.ticked(forming);
       return true;
@@ -237,11 +240,19 @@ class EvaluatingAlertService implements AlertService {
     // Told again.
     if (parts.length === 0) return;
     await this.#sweep();
-    const matches = await this.#evaluation.minute(closed);
-    if (!(await this.#save(matches, instantOf(minute + 1), { parts, cursor: { session, minute } }))) return;
+    if (!(await this.#evaluate(closed, { parts, cursor: { session, minute } }))) return;
     for (const part of parts) minutes.set(part, minute);
     // Every symbol's prices are at hand here, and one of all evaluators is enough.
     if (minutes.has(0)) await lookUpAfterwards(this.#services, { session, minute, live: this.#live });
+  }
+
+  /** What is found at once is saved at once; the minute is done when those on figures are evaluated, too. */
+  async #evaluate(closed: ClosedMinute, whole: Evaluated): Promise<boolean> {
+    const end = instantOf(closed.minute + 1);
+    const found = await this.#evaluation.minute(closed);
+    if (!this.#evaluation.readsFigures) return this.#save(found, end, whole);
+    if (!(await this.#save(found, end, { parts: whole.parts }))) return false;
+    return this.#save(await this.#evaluation.figures(closed.minute), end, whole);
   }
 
   /** Ticks are looked at once a second: what comes meanwhile is in the bar that forms. */

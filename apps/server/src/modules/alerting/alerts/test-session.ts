@@ -34,6 +34,8 @@ export class DrivenSession {
   readonly fails = new Map<number, readonly string[]>();
   /** Symbols whose evaluation fails. */
   silent: readonly SilentSymbol[] = [];
+  /** What is found of alerts on figures of futures and options, once these are worked out; absent where there are none. */
+  onFigures: Promise<readonly Partial<AlertMatch>[]> | undefined;
   readonly #finds = new Map<number, readonly Partial<AlertMatch>[]>();
   readonly #holding = new Map<string, number>();
   readonly #minutes = new Set<(closed: ClosedMinute) => void>();
@@ -83,40 +85,55 @@ export class DrivenSession {
     return () => to.delete(listener);
   }
 
-  readonly evaluation: ConditionEvaluation = {
-    begin: async (_, before = []) => {
-      this.before = before.flatMap(({ time }) => [...time]).length;
-      return [];
-    },
-    add: async (added) => {
-      for (const alert of added) this.alerts.set(alert.id, alert);
-      return added.flatMap(({ id, text }) => {
-        if (text === this.failsAtOnce) return this.#stopped([id]);
-        const because = this.refused.get(text);
-        return because === undefined ? [] : [{ id, because }];
-      });
-    },
-    change: async () => [],
-    remove: async (ids) => {
-      for (const id of ids) this.alerts.delete(id);
-    },
-    minute: async ({ minute }) => {
-      this.evaluated.push(minute);
-      return this.#matches(minute);
-    },
-    ticked: async () => this.#matches(0),
-    wantsTicks: false,
-    close: async () => undefined,
-  };
+  readonly evaluation: ConditionEvaluation = this.#evaluation();
+
+  #evaluation(): ConditionEvaluation {
+    const readsFigures = () => this.onFigures !== undefined;
+    return {
+      begin: async (_, before = []) => {
+        this.before = before.flatMap(({ time }) => [...time]).length;
+        return [];
+      },
+      add: async (added) => {
+        for (const alert of added) this.alerts.set(alert.id, alert);
+        return added.flatMap(({ id, text }) => {
+          if (text === this.failsAtOnce) return this.#stopped([id]);
+          const because = this.refused.get(text);
+          return because === undefined ? [] : [{ id, because }];
+        });
+      },
+      change: async () => [],
+      remove: async (ids) => {
+        for (const id of ids) this.alerts.delete(id);
+      },
+      minute: async ({ minute }) => {
+        this.evaluated.push(minute);
+        return this.#matches(minute);
+      },
+      ticked: async () => this.#matches(0),
+      wantsTicks: false,
+      get readsFigures() {
+        return readsFigures();
+      },
+      figures: async (minute) => ({
+        ...this.#matches(-1),
+        minute,
+        matches: this.#found(minute, (await this.onFigures) ?? []),
+      }),
+      close: async () => undefined,
+    };
+  }
 
   #matches(minute: number): MinuteMatches {
-    const matches = (this.#finds.get(minute) ?? []).flatMap((one) =>
-      this.alerts.has(one.alert ?? '') ? [foundOf(minute, one)] : [],
-    );
+    const matches = this.#found(minute, this.#finds.get(minute) ?? []);
     const counts = { conditions: 0, together: 0, shared: NO_COUNTS, written: NO_COUNTS, bars: 0, corrections: 0 };
     const stopped = this.#stopped(this.fails.get(minute) ?? []);
     const contracts = { figures: [], symbols: [] };
     return { minute, matches, holding: this.#holding, stopped, silent: this.silent, contracts, counts, tookMs: 0 };
+  }
+
+  #found(minute: number, all: readonly Partial<AlertMatch>[]): AlertMatch[] {
+    return all.flatMap((one) => (this.alerts.has(one.alert ?? '') ? [foundOf(minute, one)] : []));
   }
 
   #stopped(ids: readonly string[]): Refusal[] {

@@ -2,6 +2,7 @@ import { AppError, failures } from '@parakh/base';
 import type { ChainLevel } from '@parakh/contract';
 import { instantOf } from '@parakh/market';
 import { inSlices } from '../../../platform/in-slices.ts';
+import { timeLimit } from '../../../platform/time-limit.ts';
 import {
   type ChainMinute,
   isRefusal,
@@ -32,6 +33,7 @@ export class ChainEvaluation {
   readonly #alerts = new Map<string, ChainCondition>();
   /** The figure of each alert when it was known last. */
   readonly #last = new Map<string, number>();
+  readonly #inTime = timeLimit();
 
   constructor(deps: SessionDeps, owns: (symbol: string) => boolean) {
     this.#deps = deps;
@@ -55,6 +57,10 @@ export class ChainEvaluation {
       this.#alerts.delete(id);
       this.#last.delete(id);
     }
+  }
+
+  get isEmpty(): boolean {
+    return this.#alerts.size === 0;
   }
 
   /** Start of the minute that is over, Indian minutes since 1970-01-01. */
@@ -84,7 +90,8 @@ export class ChainEvaluation {
   }
 
   #valued({ symbol, expiry }: ChainLevel, minute: number): Promise<ChainMinute | undefined> {
-    return liveChainsOf(this.#deps).minute({ symbol, expiry, at: instantOf(minute + 1) });
+    const at = instantOf(minute + 1);
+    return this.#inTime(`${symbol} ${expiry}`, () => liveChainsOf(this.#deps).minute({ symbol, expiry, at }));
   }
 
   /** A match where the figure reaches its level and did not when it was known last. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AlertCondition, AlertMatch } from '../evaluation/types.ts';
-import type { AlertEvaluation } from '../partitions/partitioned-evaluation.ts';
+import type { AlertEvaluation, EvaluationResult } from '../partitions/partitioned-evaluation.ts';
 import { ChainEvaluation } from './chain-evaluation.ts';
 import { withChains } from './with-chains.ts';
 
@@ -40,6 +40,7 @@ function both() {
   const [conditions, chains] = [new Set<string>(), new Set<string>()];
   const ofConditions: AlertEvaluation = {
     wantsTicks: false,
+    readsFigures: false,
     begin: async () => [],
     async add(alerts) {
       for (const { id } of alerts) conditions.add(id);
@@ -55,10 +56,20 @@ function both() {
       stopped: [{ id: 'x', because: 'a' }],
       silent: [],
     }),
+    figures: async (minute) => ({
+      minute,
+      matches: found(conditions, 'figures of'),
+      holding: new Map(),
+      stopped: [{ id: 'z', because: 'd' }],
+      silent: [],
+    }),
     ticked: async () => ({ minute: 0, matches: [], holding: new Map(), stopped: [], silent: [] }),
     close: async () => undefined,
   };
   class Finding extends ChainEvaluation {
+    override get isEmpty() {
+      return chains.size === 0;
+    }
     override add(alerts: Parameters<ChainEvaluation['add']>[0]): void {
       for (const { id } of alerts) chains.add(id);
     }
@@ -76,20 +87,30 @@ function both() {
   return withChains(ofConditions, new Finding({ store: never, live: never }, () => true));
 }
 
-const matchesOf = async (evaluation: AlertEvaluation) =>
-  (await evaluation.minute(closed)).matches.map(({ alert }) => alert);
+const idsOf = (found: EvaluationResult) => found.matches.map(({ alert }) => alert);
+const matchesOf = async (evaluation: AlertEvaluation) => [
+  idsOf(await evaluation.minute(closed)),
+  evaluation.readsFigures ? idsOf(await evaluation.figures(closed.minute)) : 'not asked',
+];
 
-it('each alert is evaluated where it belongs, also after it was changed into the other kind', async () => {
+it('each alert is evaluated where it belongs, also after it was changed into the other kind; chains wait for nobody and keep nobody waiting', async () => {
   const evaluation = both();
   await evaluation.add([condition, { ...onChain, id: 'two' }]);
-  expect(await matchesOf(evaluation)).toEqual(['condition one', 'chain at 7 two']);
+  expect(await matchesOf(evaluation)).toEqual([['condition one'], ['figures of one', 'chain at 7 two']]);
   await evaluation.add([onChain, { ...condition, id: 'two' }]);
-  expect(await matchesOf(evaluation)).toEqual(['condition two', 'chain at 7 one']);
+  expect(await matchesOf(evaluation)).toEqual([['condition two'], ['figures of two', 'chain at 7 one']]);
   await evaluation.remove(['one', 'two']);
-  expect(await matchesOf(evaluation)).toEqual([]);
+  expect(await matchesOf(evaluation)).toEqual([[], 'not asked']);
 });
 
-it('what stopped and what is silent is told of both', async () => {
-  const { stopped, silent, minute } = await both().minute(closed);
-  expect([minute, stopped.map(({ id }) => id), silent.length]).toEqual([7, ['x', 'y'], 1]);
+it('what stopped and what is silent is told of both; chains are silent until they are evaluated again', async () => {
+  const evaluation = both();
+  await evaluation.add([onChain]);
+  expect((await evaluation.minute(closed)).silent).toEqual([]);
+  const { stopped, silent, minute } = await evaluation.figures(closed.minute);
+  expect([minute, stopped.map(({ id }) => id), silent.length]).toEqual([7, ['z', 'y'], 1]);
+  expect((await evaluation.minute(closed)).silent).toEqual(silent);
+  expect((await evaluation.ticked(bars)).silent).toEqual(silent);
+  await evaluation.remove(['one']);
+  expect((await evaluation.minute(closed)).silent).toEqual([]);
 });

@@ -1,12 +1,24 @@
 import type { AlertCondition } from '../evaluation/types.ts';
-import type { AlertEvaluation } from '../partitions/partitioned-evaluation.ts';
-import type { ChainCondition, ChainEvaluation } from './chain-evaluation.ts';
+import type { AlertEvaluation, EvaluationResult } from '../partitions/partitioned-evaluation.ts';
+import type { ChainCondition, ChainEvaluation, ChainMatches } from './chain-evaluation.ts';
 
 const isOnChain = (alert: AlertCondition): alert is ChainCondition => alert.chain !== undefined;
 
-/** Alerts on option chains beside conditions: evaluated on the same minutes, and kept as one. */
+/** Alerts on option chains beside conditions: evaluated on the same minutes with those on figures, and kept as one. */
 export function withChains(conditions: AlertEvaluation, chains: ChainEvaluation): AlertEvaluation {
+  /** As it was at the end of the last minute: told of with whatever is evaluated before the next. */
+  let silent: ChainMatches['silent'] = [];
+  const withSilent = (found: EvaluationResult): EvaluationResult => {
+    return { ...found, silent: [...found.silent, ...silent] };
+  };
+  const removeChains = (ids: readonly string[]) => {
+    chains.remove(ids);
+    if (chains.isEmpty) silent = [];
+  };
   return {
+    get readsFigures() {
+      return conditions.readsFigures || !chains.isEmpty;
+    },
     get wantsTicks() {
       return conditions.wantsTicks;
     },
@@ -18,25 +30,26 @@ export function withChains(conditions: AlertEvaluation, chains: ChainEvaluation)
       const onChains = alerts.filter(isOnChain);
       const others = alerts.filter((alert) => !isOnChain(alert));
       // One that was changed may have been of the other kind before.
-      chains.remove(others.map(({ id }) => id));
+      removeChains(others.map(({ id }) => id));
       await conditions.remove(onChains.map(({ id }) => id));
       chains.add(onChains);
       return others.length > 0 ? conditions.add(others) : [];
     },
     async remove(ids) {
-      chains.remove(ids);
+      removeChains(ids);
       await conditions.remove(ids);
     },
-    async minute(closed) {
-      const [ofConditions, ofChains] = await Promise.all([conditions.minute(closed), chains.minute(closed.minute)]);
-      return {
+    minute: async (closed) => withSilent(await conditions.minute(closed)),
+    async figures(minute) {
+      const [ofConditions, ofChains] = await Promise.all([conditions.figures(minute), chains.minute(minute)]);
+      ({ silent } = ofChains);
+      return withSilent({
         ...ofConditions,
         matches: [...ofConditions.matches, ...ofChains.matches],
         stopped: [...ofConditions.stopped, ...ofChains.stopped],
-        silent: [...ofConditions.silent, ...ofChains.silent],
-      };
+      });
     },
-    ticked: (forming) => conditions.ticked(forming),
+    ticked: async (forming) => withSilent(await conditions.ticked(forming)),
     close: () => conditions.close(),
   };
 }

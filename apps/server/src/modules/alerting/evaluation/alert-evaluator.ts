@@ -1,16 +1,6 @@
 import { check } from '@parakh/language';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
-import {
-  builders,
-  fieldsRead,
-  figuresRead,
-  isPublishedLater,
-  type Plan,
-  reads,
-  readsContractBars,
-  symbolsRead,
-  table,
-} from '@parakh/scan';
+import { builders, fieldsRead, reads, symbolsRead, table } from '@parakh/scan';
 import {
   type ActiveCondition,
   bitmapOf,
@@ -23,7 +13,7 @@ import type { FrameConditions } from './frame-conditions.ts';
 import { type EvaluatedMarket, MarketBook, type Supplied } from './market-book.ts';
 import { Gathered } from './matches.ts';
 import { OnContracts } from './on-contracts.ts';
-import { TimeframeEvaluators } from './timeframe-evaluators.ts';
+import { TimeframeEvaluators, type Turn } from './timeframe-evaluators.ts';
 import type {
   AlertCondition,
   ContractsWanted,
@@ -32,6 +22,7 @@ import type {
   MinuteMatches,
   Refusal,
 } from './types.ts';
+import { whyNotLive } from './why-not-live.ts';
 import { writtenBy } from './written.ts';
 
 /** What alerts read that is not supplied yet. */
@@ -42,6 +33,17 @@ export interface Needs {
   /** Of all that are evaluated. */
   readonly contracts: ContractsWanted;
   readonly others: readonly string[];
+}
+
+/** What a minute brought. */
+interface Closed {
+  readonly minute: number;
+  /** The minute that was evaluated before it. */
+  readonly last: number | undefined;
+  /** Symbols with a bar or a correction in it. */
+  readonly touched: Int32Array;
+  /** By symbol the earliest minute that was corrected. */
+  readonly corrected: ReadonlyMap<number, number>;
 }
 
 /** The state of the thread: the session, the active conditions, and who wants them. */
@@ -56,6 +58,8 @@ export class AlertEvaluator {
   /** Alerts that stopped and are not reported yet. */
   readonly #stopped: Refusal[] = [];
   readonly #onContracts = new OnContracts();
+  /** The newest minute, for those that read figures. */
+  #closed: Closed | undefined;
   /** Why figures of the newest minute are not known. */
   #unknown: string | undefined;
   readonly #counts = { bars: 0, corrections: 0 };
@@ -82,6 +86,7 @@ export class AlertEvaluator {
     this.#evaluators = this.#openEvaluators();
     this.#builders = builders();
     this.#last = undefined;
+    this.#closed = undefined;
     for (const bars of before) {
       this.#book.take(bars);
       for (const time of bars.time) this.#last = Math.max(this.#last ?? time, time);
@@ -145,47 +150,72 @@ export class AlertEvaluator {
     }
   }
 
-  /** `contracts`: where conditions read figures of futures and options. */
-  minute({ minute, bars, corrections }: ClosedMinute, contracts?: MinuteContracts): MinuteMatches {
+  /** All but those that read figures of futures and options. */
+  minute({ minute, bars, corrections }: ClosedMinute): MinuteMatches {
     const started = performance.now();
     const matches = new Gathered();
-    const last = this.#last;
+    const turn = { readsFigures: false, last: this.#last };
+    this.#evaluators.repair(matches, turn);
+    const corrected = this.#takeCorrections(corrections);
+    this.#correct(matches, turn, corrected);
+    const touched = withMore(this.#book.take(bars), [...corrected.keys()]);
+    this.#counts.bars += bars.symbols.length;
+    this.#closed = { minute, last: this.#last, touched, corrected };
+    this.#last = Math.max(this.#last ?? minute, minute);
+    this.#pass(matches, turn, this.#closed);
+    return this.#resultOf(minute, matches, started);
+  }
+
+  /** Those that do, on the minute that was evaluated last. */
+  figures(contracts: MinuteContracts | undefined): MinuteMatches {
+    const started = performance.now();
+    const matches = new Gathered();
     const moved = this.#book.contracts.take(contracts && 'columns' in contracts ? contracts : undefined);
     this.#unknown = contracts && 'because' in contracts ? contracts.because : undefined;
-    this.#evaluators.repair(matches, last);
-    this.#correct(corrections, matches);
-    const touched = this.#book.take(bars);
-    this.#last = Math.max(this.#last ?? minute, minute);
-    this.#counts.bars += bars.symbols.length;
-    const symbolIndexes = withMore(touched, [...moved, ...correctedOf(corrections, this.#book)]);
-    this.#evaluators.each(matches, last, (evaluator, its) => {
+    if (this.#closed) {
+      const turn = { readsFigures: true, last: this.#closed.last };
+      this.#evaluators.repair(matches, turn);
+      this.#correct(matches, turn, this.#closed.corrected);
+      this.#pass(matches, turn, { ...this.#closed, touched: withMore(this.#closed.touched, moved) });
+    }
+    return this.#resultOf(this.#closed?.minute ?? 0, matches, started);
+  }
+
+  #pass(matches: Gathered, turn: Turn, { minute, touched }: Closed): void {
+    this.#evaluators.each(matches, turn, (evaluator, its) => {
       // The values of a bar are those of it, also where another one closes with the same minute.
       its.take(evaluator.closeBefore(minute));
       its.take(evaluator.pass(minute));
-      its.take(evaluator.minute(minute, symbolIndexes));
+      its.take(evaluator.minute(minute, touched));
     });
-    return this.#resultOf(minute, matches, started);
   }
 
   ticked(forming: MinuteBars): MinuteMatches {
     const started = performance.now();
     const touched = this.#book.takeForming(forming, this.#last);
     const matches = new Gathered();
-    this.#evaluators.each(matches, this.#last, (evaluator, its) => its.take(evaluator.ticked(touched)));
+    const turn = { readsFigures: false, last: this.#last };
+    this.#evaluators.each(matches, turn, (evaluator, its) => its.take(evaluator.ticked(touched)));
     return this.#resultOf(Math.max(this.#last ?? 0, ...forming.time), matches, started);
   }
 
-  #correct(corrections: MinuteBars, matches: Gathered): void {
-    if (corrections.symbols.length === 0) return;
+  /** By symbol the earliest minute that they correct. */
+  #takeCorrections(corrections: MinuteBars): ReadonlyMap<number, number> {
+    const earliest = new Map<number, number>();
+    if (corrections.symbols.length === 0) return earliest;
     this.#counts.corrections += corrections.symbols.length;
     this.#book.take(corrections);
-    const changed = new Map<number, number>();
     corrections.symbols.forEach((symbol, row) => {
       const symbolIndex = this.#book.symbolIndexOf(symbol);
       if (symbolIndex !== undefined)
-        changed.set(symbolIndex, Math.min(changed.get(symbolIndex) ?? Infinity, corrections.time[row]!));
+        earliest.set(symbolIndex, Math.min(earliest.get(symbolIndex) ?? Infinity, corrections.time[row]!));
     });
-    this.#evaluators.each(matches, this.#last, (evaluator, its) => its.take(evaluator.corrected(changed)));
+    return earliest;
+  }
+
+  #correct(matches: Gathered, turn: Turn, corrected: ReadonlyMap<number, number>): void {
+    if (corrected.size === 0) return;
+    this.#evaluators.each(matches, turn, (evaluator, its) => its.take(evaluator.corrected(corrected)));
   }
 
   /** A condition that throws is left out from then on. */
@@ -270,26 +300,5 @@ export class AlertEvaluator {
   }
 }
 
-/** Corrected minutes are in the days that form. */
-const correctedOf = ({ symbols }: MinuteBars, book: MarketBook): number[] =>
-  symbols.flatMap((symbol) => book.symbolIndexOf(symbol) ?? []);
-
 const withMore = (touched: Int32Array, more: readonly number[]): Int32Array =>
   more.length === 0 ? touched : Int32Array.from(new Set([...touched, ...more])).sort();
-
-/** What comes once a day has no value on a closed minute. */
-function whyNotLive(plan: Plan, on: AlertCondition['on']): string | undefined {
-  if (reads(plan, 'rank')) return 'Ranks among symbols are computed once a day and are not evaluated live.';
-  return reads(plan, 'figure') ? whyNoFigures(plan, on) : undefined;
-}
-
-function whyNoFigures(plan: Plan, on: AlertCondition['on']): string | undefined {
-  if (readsContractBars(plan)) return 'Bars of contracts come once a day, after the close, and are not evaluated live.';
-  if (figuresRead(plan).some(isPublishedLater))
-    return 'Position limits and positions of participants are told after the close and are not evaluated live.';
-  if (plan.timeFrame.unit === 'minute')
-    return 'Figures of futures and options are of days: beside bars of minutes they are not known.';
-  if (on === 'tick')
-    return 'Figures of futures and options are evaluated at the end of each minute, not on every tick.';
-  return undefined;
-}

@@ -2,6 +2,7 @@ import { AppError, dayNumber, failures } from '@parakh/base';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { barDay, nextPossibleSession } from '@parakh/market';
 import { inTurn } from '../../../platform/in-turn.ts';
+import { timeLimit } from '../../../platform/time-limit.ts';
 import { runningColumns } from '../../scanning/index.ts';
 import type { AlertingDeps } from '../deps.ts';
 import { evaluatedMarketOf, supplies, type Wanted } from './evaluated-market.ts';
@@ -19,6 +20,8 @@ import type {
 export interface ConditionEvaluationOptions {
   /** Whether it evaluates a symbol, where several share them out, asked at each begin; all that are loaded when left out. */
   readonly owns?: (symbol: string) => boolean;
+  /** How long figures of futures and options are waited for, milliseconds; ten seconds when left out. */
+  readonly figuresWithinMs?: number | undefined;
 }
 
 const NO_CONTRACTS: ContractsWanted = { figures: [], symbols: [] };
@@ -28,9 +31,9 @@ const NOT_TOLD = 'no live prices of contracts are available, they come with a br
 /** Evaluates active conditions over the loaded market in a thread of its own, which starts at once. */
 export function openConditionEvaluation(
   services: EvaluationServices,
-  { owns }: ConditionEvaluationOptions = {},
+  options: ConditionEvaluationOptions = {},
 ): ConditionEvaluation {
-  return new ThreadedEvaluation(services, owns);
+  return new ThreadedEvaluation(services, options);
 }
 
 type EvaluationServices = Pick<AlertingDeps, 'engine' | 'log'>;
@@ -44,12 +47,14 @@ class ThreadedEvaluation implements ConditionEvaluation {
   #wanted = NONE;
   /** What is to be known of contracts at the end of each minute. */
   #contracts = NO_CONTRACTS;
+  readonly #inTime: ReturnType<typeof timeLimit>;
   /** One thing after the other, in the order in which it was asked. */
   readonly #inTurn = inTurn();
 
-  constructor(services: EvaluationServices, owns: ConditionEvaluationOptions['owns']) {
+  constructor(services: EvaluationServices, { owns, figuresWithinMs }: ConditionEvaluationOptions) {
     this.#services = services;
     this.#owns = owns;
+    this.#inTime = timeLimit(figuresWithinMs);
     this.#thread = openThread(services.log);
   }
 
@@ -76,18 +81,28 @@ class ThreadedEvaluation implements ConditionEvaluation {
     return this.#inTurn(async () => {
       const day = barDay(closed.minute);
       const before = this.#market?.day === day ? [] : await this.#begin(day);
-      const contracts = await this.#contractsAt(closed.minute);
-      const matches = await this.#thread.ask('minute', { closed, contracts });
-      this.#contracts = matches.contracts;
-      return { ...matches, stopped: [...before, ...this.#forgotten(matches.stopped)] };
+      const matches = this.#taken(await this.#thread.ask('minute', { closed }));
+      return { ...matches, stopped: [...before, ...matches.stopped] };
+    });
+  }
+
+  get readsFigures(): boolean {
+    return this.#contracts.figures.length > 0;
+  }
+
+  async figures(minute: number): Promise<MinuteMatches> {
+    const market = this.#market!;
+    const found = this.readsFigures ? await this.#contractsAt(minute, market) : undefined;
+    return this.#inTurn(async () => {
+      // A session that began meanwhile may have its symbols in another order.
+      const contracts = this.#market === market ? found : undefined;
+      return this.#taken(await this.#thread.ask('figures', { contracts }));
     });
   }
 
   ticked(forming: MinuteBars): Promise<MinuteMatches> {
     return this.#inTurn(async () => {
-      const matches = await this.#thread.ask('ticked', { forming });
-      this.#forgotten(matches.stopped);
-      return matches;
+      return this.#taken(await this.#thread.ask('ticked', { forming }));
     });
   }
 
@@ -126,22 +141,30 @@ class ThreadedEvaluation implements ConditionEvaluation {
     return [...refusals, ...this.#forgotten(await this.#thread.ask('supply', { supplied }))];
   }
 
-  /** Figures at the end of a minute, where conditions read some. What fails keeps these conditions alone from being evaluated. */
-  async #contractsAt(minute: number): Promise<MinuteContracts | undefined> {
-    const { names, day } = this.#market!;
-    const { figures, symbols } = this.#contracts;
-    if (figures.length === 0) return undefined;
-    const { market, contracts, contractsNow } = this.#services.engine().readers();
+  /** Figures at the end of a minute. What fails or hangs keeps the conditions on them alone from being evaluated. */
+  async #contractsAt(minute: number, market: EvaluatedMarket): Promise<MinuteContracts> {
     try {
-      if (!contractsNow || !(await contractsNow.areKnown())) return { because: NOT_TOLD };
-      const { rows } = await contracts(market, []);
-      const found = await contractsNow.at(minute, { figures, symbols: symbols.filter((symbol) => rows.has(symbol)) });
-      const places = new Map(names.map((name, symbolIndex) => [name, symbolIndex]));
-      return runningColumns(day, found, { figures, rows: places });
+      return await this.#inTime('figures', () => this.#workedOut(minute, market));
     } catch (error) {
       this.#services.log.error({ err: error }, 'figures of futures and options could not be worked out');
       return { because: error instanceof AppError ? failures[error.code].message : String(error) };
     }
+  }
+
+  async #workedOut(minute: number, { names, day }: EvaluatedMarket): Promise<MinuteContracts> {
+    const { figures, symbols } = this.#contracts;
+    const { market, contracts, contractsNow } = this.#services.engine().readers();
+    if (!contractsNow || !(await contractsNow.areKnown())) return { because: NOT_TOLD };
+    const { rows } = await contracts(market, []);
+    const found = await contractsNow.at(minute, { figures, symbols: symbols.filter((symbol) => rows.has(symbol)) });
+    const places = new Map(names.map((name, symbolIndex) => [name, symbolIndex]));
+    return runningColumns(day, found, { figures, rows: places });
+  }
+
+  #taken(matches: MinuteMatches): MinuteMatches {
+    this.#contracts = matches.contracts;
+    this.#forgotten(matches.stopped);
+    return matches;
   }
 
   #forgotten(refused: readonly Refusal[]): readonly Refusal[] {

@@ -10,6 +10,7 @@ import type { Engine } from '../../scanning/engine.ts';
 import type { ContractsNow } from '../../scanning/index.ts';
 import { openEngine } from '../../scanning/open-engine.ts';
 import { openConditionEvaluation } from './condition-evaluation.ts';
+import { wholeMinute } from './test-whole-minute.ts';
 import type { AlertCondition, ConditionEvaluation } from './types.ts';
 
 const log = pino({ level: 'silent' });
@@ -50,7 +51,7 @@ describe('alerts on figures of futures and options', () => {
   });
 
   const found = async (minute: number) => {
-    const { matches } = await evaluation.minute(session.standAt(minute));
+    const { matches } = await wholeMinute(evaluation, session.standAt(minute));
     return matches.map(({ alert, symbol }) => `${alert} ${symbol}`).toSorted();
   };
   /** A figure of a symbol as a series of the running session ends. */
@@ -66,7 +67,7 @@ describe('alerts on figures of futures and options', () => {
     session.standAt(10);
     const oi = await now('Futures OI', 'SBIN');
     expect(await evaluation.add([alertOn(`(Futures OI == ${oi})`, { symbols: ['SBIN'] })])).toEqual([]);
-    const { matches } = await evaluation.minute(session.standAt(10));
+    const { matches } = await wholeMinute(evaluation, session.standAt(10));
     expect(matches).toMatchObject([
       { symbol: 'SBIN', bar: 'day', clauses: [{ left: { value: oi }, right: { value: oi }, outcome: 'pass' }] },
     ]);
@@ -92,7 +93,7 @@ describe('alerts on figures of futures and options', () => {
     await evaluation.add([alertOn(`(Futures Close(1) > ${(price * 1.02).toFixed(2)})`, { symbols: ['SBIN'] })]);
     expect(await found(40)).toEqual([]);
     const closed = session.correct('SBIN', 40, Math.round(price * 105) / 100);
-    const { matches } = await evaluation.minute(closed);
+    const { matches } = await wholeMinute(evaluation, closed);
     expect(matches).toMatchObject([{ alert: 'one', symbol: 'SBIN' }]);
   });
 
@@ -106,7 +107,7 @@ describe('alerts on figures of futures and options', () => {
     const others = bars.symbols.flatMap((symbol, row) => (symbol === 'SBIN' ? [] : row));
     const some = (column: Float64Array) => Float64Array.from(others, (row) => column[row]!);
     const { open, high, low, close, volume } = bars;
-    const { matches } = await evaluation.minute({
+    const { matches } = await wholeMinute(evaluation, {
       ...closed,
       bars: {
         symbols: others.map((row) => bars.symbols[row]!),
@@ -134,7 +135,7 @@ describe('alerts on figures of futures and options', () => {
     await evaluation.add([alertOn('(PCR > 0)'), alertOn('([0] day CLOSE > 0)', { id: 'price' })]);
     const alerts = ['one'];
     instead = { areKnown: async () => false };
-    const untold = await evaluation.minute(session.standAt(5));
+    const untold = await wholeMinute(evaluation, session.standAt(5));
     expect(untold.silent).toEqual([
       { symbol: 'futures and options', because: expect.stringMatching(/broker’s feed/), alerts, isOnAll: true },
     ]);
@@ -144,12 +145,38 @@ describe('alerts on figures of futures and options', () => {
         throw new Error('a broken formula');
       },
     };
-    const failed = await evaluation.minute(session.standAt(6));
+    const failed = await wholeMinute(evaluation, session.standAt(6));
     expect(failed.silent).toMatchObject([{ because: 'Error: a broken formula', alerts }]);
     expect(failed.stopped).toEqual([]);
     instead = {};
-    const again = await evaluation.minute(session.standAt(7));
+    const again = await wholeMinute(evaluation, session.standAt(7));
     expect(again.silent).toEqual([]);
+  });
+
+  it('are evaluated after all others, which do not wait for figures that hang; and again once these are there', async () => {
+    const hurried = openConditionEvaluation({ engine: () => engine, log }, { figuresWithinMs: 1_000 });
+    await hurried.begin(dayNumber(NEXT));
+    session.standAt(22);
+    await hurried.add([
+      alertOn(`(Futures Volume(1) == ${await now('Futures Volume(1)', 'SBIN')})`, { symbols: ['SBIN'] }),
+      alertOn(`([0] day CLOSE == ${session.close('SBIN', 21)})`, { id: 'price', symbols: ['SBIN'] }),
+    ]);
+    const { promise, reject } = Promise.withResolvers<never>();
+    [instead, asked] = [{ at: () => promise }, []];
+    const found = async (minute: number) => {
+      const { matches } = await hurried.minute(session.standAt(minute));
+      const onFigures = await hurried.figures(session.standAt(minute).minute);
+      return [matches, onFigures.matches, onFigures.silent.map(({ because, alerts }) => [because, ...alerts])] as const;
+    };
+    const late = [[expect.stringMatching(/too long/), 'one']];
+    expect(await found(20)).toEqual([[], [], late]);
+    expect(await found(21)).toMatchObject([[{ alert: 'price', symbol: 'SBIN' }], [], late]);
+    // Asked for once: what hangs is not begun again.
+    await expect.poll(() => asked).toHaveLength(1);
+    reject(new Error('at last'));
+    instead = {};
+    await expect.poll(() => found(22)).toMatchObject([[], [{ alert: 'one', symbol: 'SBIN' }], []]);
+    await hurried.close();
   });
 
   it.each<[text: string, more: Partial<AlertCondition>, because: RegExp]>([

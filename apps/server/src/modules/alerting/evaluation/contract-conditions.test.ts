@@ -13,6 +13,7 @@ import { openEngine } from '../../scanning/open-engine.ts';
 import { writeTestMarket } from '../../scanning/test-market.ts';
 import { openConditionEvaluation } from './condition-evaluation.ts';
 import { type FuturesBefore, onPaisa, type PlainMoment, plainMoments, plainOperands } from './test-plain-contracts.ts';
+import { wholeMinute } from './test-whole-minute.ts';
 import type { AlertCondition, ConditionEvaluation } from './types.ts';
 
 const log = pino({ level: 'silent' });
@@ -130,7 +131,7 @@ describe('conditions on futures and options through a session', () => {
       const closed = session.standAt(minute);
       last = await scanned(texts);
       expect(last.symmetricDifference(plainly(endOf(minute))), `at minute ${minute}`).toEqual(new Set());
-      const { matches, silent } = await evaluation.minute(closed);
+      const { matches, silent } = await wholeMinute(evaluation, closed);
       expect(silent).toEqual([]);
       const fresh = [...last].filter((one) => !before.has(one) && !expected.has(one));
       for (const one of fresh) expected.add(one);

@@ -35,7 +35,9 @@ function workOn(asked: ToThread): Answered[Kind] {
       alertEvaluator.remove(asked.ids);
       return true;
     case 'minute':
-      return alertEvaluator.minute(asked.closed, asked.contracts);
+      return alertEvaluator.minute(asked.closed);
+    case 'figures':
+      return alertEvaluator.figures(asked.contracts);
     case 'ticked':
       return alertEvaluator.ticked(asked.forming);
     default:

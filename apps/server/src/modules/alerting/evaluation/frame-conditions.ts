@@ -25,6 +25,8 @@ import type { HitSource, SignalMatch } from './signal-match.ts';
 export interface FrameOptions {
   readonly timeFrame: TimeFrame;
   readonly on: ActiveCondition['on'];
+  /** Whether they read figures of futures and options. */
+  readonly readsFigures: boolean;
   /** Symbols that are left out. */
   readonly without: ReadonlySet<number>;
 }
@@ -34,6 +36,7 @@ export class FrameConditions implements FrameOptions, HitSource {
   readonly book: MarketBook;
   readonly timeFrame: TimeFrame;
   readonly on: ActiveCondition['on'];
+  readonly readsFigures: boolean;
   readonly without: ReadonlySet<number>;
   /** Whether they are evaluated on the bar that forms. */
   readonly isForming: boolean;
@@ -50,10 +53,11 @@ export class FrameConditions implements FrameOptions, HitSource {
   #incremental: IncrementalEvaluator | undefined;
   #others: OthersOf | undefined;
 
-  constructor(book: MarketBook, { timeFrame, on, without }: FrameOptions) {
+  constructor(book: MarketBook, { timeFrame, on, readsFigures, without }: FrameOptions) {
     this.book = book;
     this.timeFrame = timeFrame;
     this.on = on;
+    this.readsFigures = readsFigures;
     this.without = without;
     this.isForming = isOnForming(timeFrame, on);
     this.#newest = new Int32Array(book.market.evaluatedCount).fill(-1);

@@ -9,7 +9,8 @@ export interface Asked {
   prepare: { readonly alerts: readonly AlertCondition[] };
   supply: { readonly supplied: Supplied };
   remove: { readonly ids: readonly string[] };
-  minute: { readonly closed: ClosedMinute; readonly contracts?: MinuteContracts | undefined };
+  minute: { readonly closed: ClosedMinute };
+  figures: { readonly contracts: MinuteContracts | undefined };
   ticked: { readonly forming: MinuteBars };
 }
 
@@ -20,6 +21,7 @@ export interface Answered {
   supply: readonly Refusal[];
   remove: true;
   minute: MinuteMatches;
+  figures: MinuteMatches;
   ticked: MinuteMatches;
 }
 

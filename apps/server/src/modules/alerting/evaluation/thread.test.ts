@@ -4,7 +4,15 @@ import { afterEach, expect, it } from 'vitest';
 import { openThread, type Thread } from './thread.ts';
 
 const log = pino({ level: 'silent' });
-const patience = { begin: 60_000, prepare: 60_000, supply: 60_000, remove: 60_000, minute: 50, ticked: 60_000 };
+const patience = {
+  begin: 60_000,
+  prepare: 60_000,
+  supply: 60_000,
+  remove: 60_000,
+  minute: 50,
+  figures: 60_000,
+  ticked: 60_000,
+};
 const program = new URL('./test-hanging-thread.ts', import.meta.url);
 const none = { symbols: [], time: new Int32Array(), open: new Float64Array() };
 const bars = { ...none, high: none.open, low: none.open, close: none.open, volume: none.open };

@@ -19,6 +19,7 @@ const PATIENCE: Readonly<Record<Kind, number>> = {
   supply: 120_000,
   remove: 20_000,
   minute: 20_000,
+  figures: 20_000,
   ticked: 20_000,
 };
 

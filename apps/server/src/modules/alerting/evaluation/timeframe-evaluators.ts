@@ -1,4 +1,4 @@
-import { frameName, symbolsRead } from '@parakh/scan';
+import { figuresRead, frameName, symbolsRead } from '@parakh/scan';
 import { type ActiveCondition, beforeSession, copied, hasBit } from './active-condition.ts';
 import type { FrameConditions, FrameOptions } from './frame-conditions.ts';
 import { type Isolated, isolated, stopsOf } from './isolated.ts';
@@ -22,6 +22,13 @@ interface Tried {
   /** The minute up to which it stands. */
   readonly last: number | undefined;
   readonly does: (evaluator: TimeframeEvaluator) => Gathered;
+}
+
+/** Which of them have their turn, and where they stand. */
+export interface Turn {
+  readonly readsFigures: boolean;
+  /** The minute that was evaluated last. */
+  readonly last: number | undefined;
 }
 
 type Kept = ReturnType<FrameConditions['kept']>;
@@ -51,10 +58,11 @@ export class TimeframeEvaluators {
 
   /** They are evaluated from now on. */
   place(active: readonly ActiveCondition[], last: number | undefined): void {
-    const byFrame = Map.groupBy(active, ({ plan, on }) => `${on} ${frameName(plan.timeFrame)}`);
+    const byFrame = Map.groupBy(active, evaluatorName);
     for (const [name, all] of byFrame) {
       const { plan, on } = all[0]!;
-      const evaluator = this.#evaluators.get(name) ?? this.#opened({ timeFrame: plan.timeFrame, on }, last);
+      const of = { timeFrame: plan.timeFrame, on, readsFigures: readsFigures(all[0]!) };
+      const evaluator = this.#evaluators.get(name) ?? this.#opened(of, last);
       this.#evaluators.set(name, evaluator);
       this.#tried(name, {
         evaluator,
@@ -75,28 +83,24 @@ export class TimeframeEvaluators {
     }
   }
 
-  each(
-    matches: Gathered,
-    last: number | undefined,
-    does: (evaluator: TimeframeEvaluator, its: Gathered) => void,
-  ): void {
-    const all = [...this.#evaluators];
-    for (const [name, evaluator] of all) {
+  each(matches: Gathered, turn: Turn, does: (evaluator: TimeframeEvaluator, its: Gathered) => void): void {
+    for (const [name, evaluator] of this.#inTurn(turn)) {
       const work = (of: TimeframeEvaluator) => {
         const its = new Gathered();
         does(of, its);
         return its;
       };
-      matches.join(this.#tried(name, { evaluator, active: [...evaluator.conditions.active], last, does: work }));
+      const active = [...evaluator.conditions.active];
+      matches.join(this.#tried(name, { evaluator, active, last: turn.last, does: work }));
     }
   }
 
   /** Symbols that failed are tried again: with the next minute at first, then less and less often. What they missed of their newest bar is found. */
-  repair(matches: Gathered, last: number | undefined): void {
+  repair(matches: Gathered, turn: Turn): void {
     if (this.#failures.size === 0) return;
+    const { last } = turn;
     const now = this.#minute(last);
-    const all = [...this.#evaluators];
-    for (const [name, evaluator] of all) {
+    for (const [name, evaluator] of this.#inTurn(turn)) {
       const due = [...evaluator.conditions.without].filter((symbolIndex) => this.#isDue(symbolIndex, now));
       const mended = due.filter((symbolIndex) => this.#works(name, symbolIndex, last));
       if (mended.length > 0) matches.join(this.#takeBack(name, mended, last));
@@ -117,6 +121,11 @@ export class TimeframeEvaluators {
       const symbol = this.#book.market.names[symbolIndex]!;
       return { symbol, because: this.#failures.get(symbolIndex)?.because ?? '', alerts: [...new Set(alerts)] };
     });
+  }
+
+  /** As they stand now: those that come meanwhile are not among them. */
+  #inTurn(turn: Turn): readonly (readonly [name: string, evaluator: TimeframeEvaluator])[] {
+    return [...this.#evaluators].filter(([, { conditions }]) => conditions.readsFigures === turn.readsFigures);
   }
 
   #lookingAt({ alerts, plan }: ActiveCondition, symbolIndex: number): string[] {
@@ -166,16 +175,13 @@ export class TimeframeEvaluators {
       does,
     }: Tried & { readonly without: ReadonlySet<number>; readonly kept: Kept },
   ): Gathered {
+    const { timeFrame, on, readsFigures } = conditions;
     const { main, apart, failed, silent } = isolated({
       active,
       symbolCount: this.#book.market.names.length,
       without,
       open: (some, left) => {
-        const made = openEvaluator(
-          this.#book,
-          { timeFrame: conditions.timeFrame, on: conditions.on, without: left },
-          last,
-        );
+        const made = openEvaluator(this.#book, { timeFrame, on, readsFigures, without: left }, last);
         made.add(some);
         kept(made.conditions, some);
         return made;
@@ -202,11 +208,11 @@ export class TimeframeEvaluators {
 
   /** Whether conditions that failed on a symbol do not any more; of a symbol that failed by itself: whether it can be read. */
   #works(name: string, symbolIndex: number, last: number | undefined): boolean {
-    const { timeFrame, on, active } = this.#evaluators.get(name)!.conditions;
+    const { timeFrame, on, readsFigures, active } = this.#evaluators.get(name)!.conditions;
     const others = new Set(this.#book.market.names.keys());
     others.delete(symbolIndex);
     try {
-      const probe = openEvaluator(this.#book, { timeFrame, on, without: others }, last);
+      const probe = openEvaluator(this.#book, { timeFrame, on, readsFigures, without: others }, last);
       if (this.#mainOf.has(name)) probe.add(Array.from(active, copied));
       return true;
     } catch (error) {
@@ -264,3 +270,8 @@ export class TimeframeEvaluators {
     return last ?? beforeSession(this.#book.market.day);
   }
 }
+
+const readsFigures = ({ plan }: ActiveCondition) => figuresRead(plan).length > 0;
+
+const evaluatorName = (active: ActiveCondition): string =>
+  `${active.on} ${frameName(active.plan.timeFrame)}${readsFigures(active) ? ' on figures' : ''}`;

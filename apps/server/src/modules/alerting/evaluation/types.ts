@@ -111,8 +111,12 @@ export interface ConditionEvaluation {
   add(alerts: readonly AlertCondition[]): Promise<readonly Refusal[]>;
   change(alerts: readonly AlertCondition[]): Promise<readonly Refusal[]>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Evaluates a minute that is over. */
+  /** Evaluates a minute that is over: all but the alerts that `figures` evaluates. */
   minute(closed: ClosedMinute): Promise<MinuteMatches>;
+  /** Whether any alert reads figures of futures and options. They take a while: these alerts are evaluated after all others, which do not wait for them. */
+  readonly readsFigures: boolean;
+  /** Evaluates them at the end of the minute that was evaluated last. */
+  figures(minute: number): Promise<MinuteMatches>;
   /** Evaluates alerts on ticks: the minute bars that form of the symbols that ticked. */
   ticked(forming: MinuteBars): Promise<MinuteMatches>;
   /** Whether any alert wants ticks. */

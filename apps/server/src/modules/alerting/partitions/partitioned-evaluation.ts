@@ -9,8 +9,9 @@ export type EvaluationResult = Pick<MinuteMatches, 'minute' | 'matches' | 'holdi
 
 /** What alerts need of their evaluator. */
 export interface AlertEvaluation
-  extends Pick<ConditionEvaluation, 'begin' | 'add' | 'remove' | 'wantsTicks' | 'close'> {
+  extends Pick<ConditionEvaluation, 'begin' | 'add' | 'remove' | 'wantsTicks' | 'readsFigures' | 'close'> {
   minute(...closed: Parameters<ConditionEvaluation['minute']>): Promise<EvaluationResult>;
+  figures(...minute: Parameters<ConditionEvaluation['figures']>): Promise<EvaluationResult>;
   ticked(...forming: Parameters<ConditionEvaluation['ticked']>): Promise<EvaluationResult>;
 }
 
@@ -43,6 +44,10 @@ class PartitionedEvaluation implements AlertEvaluation {
 
   get wantsTicks(): boolean {
     return this.#own.wantsTicks || (this.#whole?.wantsTicks ?? false);
+  }
+
+  get readsFigures(): boolean {
+    return this.#own.readsFigures || (this.#whole?.readsFigures ?? false);
   }
 
   /** With other partitions than before, alerts are forgotten: whoever begins adds them anew. */
@@ -79,6 +84,10 @@ class PartitionedEvaluation implements AlertEvaluation {
 
   async minute(...closed: Parameters<ConditionEvaluation['minute']>): Promise<EvaluationResult> {
     return this.#together(await Promise.all([this.#own.minute(...closed), this.#whole?.minute(...closed)]));
+  }
+
+  async figures(...minute: Parameters<ConditionEvaluation['figures']>): Promise<EvaluationResult> {
+    return this.#together(await Promise.all([this.#own.figures(...minute), this.#whole?.figures(...minute)]));
   }
 
   async ticked(...forming: Parameters<ConditionEvaluation['ticked']>): Promise<EvaluationResult> {

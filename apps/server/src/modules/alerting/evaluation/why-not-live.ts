@@ -1,0 +1,19 @@
+import { figuresRead, isPublishedLater, type Plan, reads, readsContractBars } from '@parakh/scan';
+import type { AlertCondition } from './types.ts';
+
+/** Why a condition cannot be evaluated on closed minutes, in words; undefined where it can. What comes once a day has no value there. */
+export function whyNotLive(plan: Plan, on: AlertCondition['on']): string | undefined {
+  if (reads(plan, 'rank')) return 'Ranks among symbols are computed once a day and are not evaluated live.';
+  return reads(plan, 'figure') ? whyNoFigures(plan, on) : undefined;
+}
+
+function whyNoFigures(plan: Plan, on: AlertCondition['on']): string | undefined {
+  if (readsContractBars(plan)) return 'Bars of contracts come once a day, after the close, and are not evaluated live.';
+  if (figuresRead(plan).some(isPublishedLater))
+    return 'Position limits and positions of participants are told after the close and are not evaluated live.';
+  if (plan.timeFrame.unit === 'minute')
+    return 'Figures of futures and options are of days: beside bars of minutes they are not known.';
+  if (on === 'tick')
+    return 'Figures of futures and options are evaluated at the end of each minute, not on every tick.';
+  return undefined;
+}
