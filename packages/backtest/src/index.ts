@@ -30,6 +30,7 @@ export {
 export { simulate } from './simulate.ts';
 export type { Curve, Simulation, Span } from './simulation.ts';
 export type { Statistics } from './statistics.ts';
+export { quantile } from './statistics-quantile.ts';
 export { isClosed, tradePct } from './statistics-tally.ts';
 export { combinationsOf, type Sweep, sweepOf, type Tried, type TriedValues, triedOf } from './sweep.ts';
 export type { ExitReason, Trade } from './trade.ts';

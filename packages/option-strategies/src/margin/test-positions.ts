@@ -1,9 +1,8 @@
 import { type DayNumber, dayNumber, type Random } from '@parakh/base';
 import { optionValues } from '@parakh/options';
 import type { Leg, LegKind, LegSide } from '../leg.ts';
+import { DAYS_A_YEAR } from '../market.ts';
 import type { MarginMarket } from './contracts.ts';
-
-const DAYS_A_YEAR = 365;
 
 /** 'sell CE 25000 2025-06-26 at 40', of one lot of these units; a future has no strike. */
 export function legOf(text: string, lotUnits: number): Leg {

@@ -1,3 +1,4 @@
+import { quantile } from '@parakh/backtest';
 import { type DayNumber, dayNumber, dayOf, known } from '@parakh/base';
 import { tradingDays } from '@parakh/market';
 import { type ContractAdjustment, priceNow } from '@parakh/options';
@@ -49,12 +50,11 @@ export function cameAfter(path: PricePath, places: readonly number[]): CameAfter
     const changes = places.map((at) => changeAfter(path, at, sessions)).filter(Number.isFinite);
     const sorted = changes.toSorted((one, other) => one - other);
     const count = sorted.length;
-    const middle = [sorted[Math.floor((count - 1) / 2)] ?? NaN, sorted[Math.floor(count / 2)] ?? NaN] as const;
     const risen = changes.filter((change) => change > 0).length;
     return {
       sessions,
       count,
-      medianPct: known((middle[0] + middle[1]) / 2),
+      medianPct: known(quantile(sorted, 0.5)),
       risenPct: known((PERCENT * risen) / count),
     };
   });
