@@ -63,6 +63,22 @@ export {
   type UnderlyingMarket,
   type VolatilityShift,
 } from './market.ts';
+export type { OptimiserAnswer, OptimiserChoice } from './optimiser/answer.ts';
+export {
+  type FrontRisk,
+  frontRisks,
+  type LiquidityRules,
+  liquidityRules,
+  type MarketView,
+  type OptimiserAsked,
+  type OptimiserLimits,
+  type OptimiserScore,
+  type OptionQuote,
+  optimiserScores,
+} from './optimiser/asked.ts';
+export type { OptimiserChange } from './optimiser/candidate.ts';
+export { optimise, optimiseSteps } from './optimiser/optimise.ts';
+export { optimiserProblems } from './optimiser/problems.ts';
 export {
   type ExpiryRule,
   type PlannedLeg,

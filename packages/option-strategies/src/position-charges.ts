@@ -74,13 +74,14 @@ export function exitCharges(
     isSettled: isSettledOn(leg, market, scenario.ahead),
   }));
   const settled = legs.filter(({ isSettled }) => isSettled).map(({ leg }) => leg);
-  const by = { underlying: position.underlying, terms: scenario.terms };
+  const { terms } = scenario;
+  const moved = settled.length > 0 && isDelivered(position.underlying, settled[0]!.expiry) ? settled : [];
   return grid.prices.map((price, i) => {
-    const delivery = deliveryAt(settled, by.underlying, price);
+    const delivery = deliveryAt(moved, price);
     let paise = 0;
     for (const { leg, values, isSettled } of legs) {
-      if (isSettled) paise += settledLeg(leg, price, delivery, by.terms);
-      else paise += soldLeg(leg, { price: values[i]!, day }, delivery, by.terms);
+      if (isSettled) paise += settledLeg(leg, price, delivery, terms);
+      else paise += soldLeg(leg, { price: values[i]!, day }, delivery, terms);
     }
     return paise;
   });
@@ -102,10 +103,11 @@ interface Delivery {
 
 const noDelivery: Delivery = { isDelivered: false, units: 0, share: 0 };
 
-function deliveryAt(settled: readonly Leg[], underlying: string, price: number): Delivery {
-  if (settled.length === 0 || !isDelivered(underlying, settled[0]!.expiry)) return noDelivery;
+/** Of the contracts that are delivered. */
+function deliveryAt(legs: readonly Leg[], price: number): Delivery {
+  if (legs.length === 0) return noDelivery;
   let [incoming, outgoing] = [0, 0];
-  for (const leg of settled) {
+  for (const leg of legs) {
     const units = unitsMoved(leg, price);
     if (units > 0) incoming += units;
     else outgoing -= units;

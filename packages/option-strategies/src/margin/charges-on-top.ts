@@ -18,19 +18,26 @@ export interface Margined {
   readonly parameters: MarginParameters;
 }
 
+/** Whether contracts that end today stand by themselves. */
+export const standsApart = ({ day, of }: MarginParameters): boolean => !expiryDayOn(day).spreads[of];
+
 /** Contracts that stand against each other: those that end today stand by themselves where the rules say so. */
-export function tiersOf({ contracts, parameters: { day, of } }: Margined): NetContract[][] {
-  if (expiryDayOn(day).spreads[of]) return [[...contracts]];
-  const endsToday = ({ expiry }: NetContract) => expiry === day;
+export function tiersOf({ contracts, parameters }: Margined): NetContract[][] {
+  if (!standsApart(parameters)) return [[...contracts]];
+  const endsToday = ({ expiry }: NetContract) => expiry === parameters.day;
   return [contracts.filter(endsToday), contracts.filter((one) => !endsToday(one))].filter((tier) => tier.length > 0);
 }
 
 /** For months that do not move alike: of the price of the far month, for each delta that one month sets off in another. */
-export function calendarCharge(tier: readonly NetContract[], { day, of }: MarginParameters): number {
+export function calendarCharge(tier: readonly NetContract[], parameters: MarginParameters): number {
+  const rate = calendarRate(parameters);
   const prices = new Map(tier.map(({ expiry, forward }) => [expiry, forward]));
   const { spreads } = matchAcross(byExpiry(tier, (one) => one.units * deltaOf(one)));
-  return sum(spreads.map(({ far, units }) => units * prices.get(far)! * spanOn(day).calendarCharge[of]));
+  return sum(spreads.map(({ far, units }) => units * prices.get(far)! * rate));
 }
+
+/** Of the price of the far month, a fraction. */
+export const calendarRate = ({ day, of }: MarginParameters): number => spanOn(day).calendarCharge[of];
 
 /** Extreme-loss margin of futures and of sold options. A spread of futures pays a third of its far month. */
 export function exposureMargin({ contracts, spot, parameters }: Margined): number {

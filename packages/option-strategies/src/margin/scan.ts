@@ -29,7 +29,7 @@ export function scanLoss(contracts: readonly NetContract[], ranges: Ranges): Sca
   const groups = expiries.map((expiry) => optionGroup(contracts, expiry));
   const futures = contracts.filter(({ kind }) => kind === 'future');
   const losses = Float64Array.from(scenarios, (scenario) => {
-    const gains = futures.map((one) => one.units * (movedForward(one, scenario, ranges) - one.forward));
+    const gains = futures.map((one) => futureGain(one, scenario, ranges));
     const changes = groups.map((group) => changeOf(group, scenario, ranges));
     return -sum([...gains, ...changes]) * scenario.share;
   });
@@ -66,14 +66,20 @@ export function optionValue(contracts: readonly NetContract[]): number {
 
 function changeOf({ options, value, least }: OptionGroup, scenario: SpanScenario, ranges: Ranges): number {
   if (options.length === 0) return 0;
-  const moved = sum(
-    options.map((one) => {
-      const volatility = one.volatility + scenario.volatility * ranges.volatilityScan;
-      return one.units * valueAt(one, movedForward(one, scenario, ranges), volatility);
-    }),
-  );
+  const moved = sum(options.map((one) => movedValue(one, scenario, ranges)));
   // Strikes keep their volatilities, so a steep smile that is moved could say less than what is owed at the very worst.
   return (moved < least ? least : moved) - value;
+}
+
+/** What all units of an option are worth in a scenario, above 0 of what is bought. */
+export function movedValue(option: NetContract, scenario: SpanScenario, ranges: Ranges): number {
+  const volatility = option.volatility + scenario.volatility * ranges.volatilityScan;
+  return option.units * valueAt(option, movedForward(option, scenario, ranges), volatility);
+}
+
+/** What all units of a future gain in a scenario. */
+export function futureGain(future: NetContract, scenario: SpanScenario, ranges: Ranges): number {
+  return future.units * (movedForward(future, scenario, ranges) - future.forward);
 }
 
 function movedForward(contract: NetContract, { price }: SpanScenario, { priceScan, longPriceScan }: Ranges): number {
@@ -88,7 +94,7 @@ export function leastPayoff(options: readonly NetContract[]): number {
   return Math.min(0, ...kinks.map((price) => sum(options.map((one) => one.units * payoffOf(one, price)))));
 }
 
-function payoffOf({ kind, strike }: NetContract, price: number): number {
+export function payoffOf({ kind, strike }: Pick<NetContract, 'kind' | 'strike'>, price: number): number {
   const right = rightOf(kind);
   return right ? payoff(right, price, strike) : 0;
 }
