@@ -16,6 +16,7 @@ export const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   lookahead: async () => (await import('./lookahead.ts')).lookaheadCommand,
   margin: async () => (await import('./margin.ts')).marginCommand,
   maxpain: async () => (await import('./maxpain.ts')).maxPainCommand,
+  optimise: async () => (await import('./optimise.ts')).optimiseCommand,
   parse: async () => (await import('./parse.ts')).parseCommand,
   payoff: async () => (await import('./payoff.ts')).payoffCommand,
   pins: async () => (await import('./pins.ts')).pinsCommand,

@@ -21,12 +21,23 @@ export function jsonIn(text: string, name: string): unknown {
   }
 }
 
-/** What a file says, by its shape. Throws AppError 'request.invalid' with the field that is wrong. */
+/** What a file says, by its shape. Throws AppError 'request.invalid' with every field that is wrong. */
 export function shaped<S extends z.ZodMiniType>(shape: S, found: unknown, name: string): z.infer<S> {
   const read = shape.safeParse(found);
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw refusedFile(`${name}: ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'is wrong'}`);
+  throw wrongFields(
+    read.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'the whole', message })),
+    `${name}: `,
+  );
 }
 
-export const refusedFile = (reason: string) => new AppError('request.invalid', { errorMessage: reason });
+const refusedFile = (reason: string) => new AppError('request.invalid', { errorMessage: reason });
+
+/** The fault of the whole says that of each field. */
+export function wrongFields(
+  fields: readonly { readonly field: string; readonly message: string }[],
+  before = '',
+): AppError {
+  const errorMessage = fields.map(({ field, message }) => `${before}${field}: ${message}`).join('\n');
+  return new AppError('request.invalid', { errorMessage, fields });
+}

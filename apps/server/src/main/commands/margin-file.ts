@@ -1,17 +1,10 @@
-import { dayNumber, isDay } from '@parakh/base';
+import { dayNumber } from '@parakh/base';
 import { indexNamed } from '@parakh/market';
-import {
-  type KnownFigures,
-  type Leg,
-  legKinds,
-  legSides,
-  type MarginMarket,
-  MOST_LEGS,
-  type Position,
-} from '@parakh/option-strategies';
+import { type KnownFigures, type Leg, type MarginMarket, MOST_LEGS, type Position } from '@parakh/option-strategies';
 import { underlyingOf, usualRate } from '@parakh/options';
 import * as z from 'zod/mini';
-import { jsonIn, refusedFile, shaped, textIn } from './input-file.ts';
+import { jsonIn, shaped, textIn, wrongFields } from './input-file.ts';
+import { above0, day, writtenLeg } from './leg-shapes.ts';
 
 /** What a file says of a position and its market. */
 export interface MarginFile {
@@ -21,25 +14,11 @@ export interface MarginFile {
   readonly known: Partial<KnownFigures>;
 }
 
-const day = z.string().check(z.refine(isDay, 'is no day such as 2026-02-24'));
-const above0 = z.number().check(z.positive());
-const whole = z.int().check(z.positive());
-
-const legShape = z.strictObject({
-  side: z.enum(legSides),
-  kind: z.enum(legKinds),
-  expiry: z.optional(day),
-  strike: z.optional(above0),
-  lots: whole,
-  lotUnits: whole,
-  price: z.number().check(z.nonnegative()),
-});
-
 const fileShape = z.strictObject({
   symbol: z.string().check(z.minLength(1)),
   day,
   spot: above0,
-  legs: z.array(legShape).check(z.minLength(1), z.maxLength(MOST_LEGS)),
+  legs: z.array(writtenLeg).check(z.minLength(1), z.maxLength(MOST_LEGS)),
   /** Prices of futures by expiry. */
   forwards: z.optional(z.record(day, above0)),
   /** Continuous, a fraction of a year. */
@@ -75,10 +54,13 @@ export function readMarginFile(folder: string, name: string): MarginFile {
   };
 }
 
-function legOf({ expiry, strike, ...leg }: z.infer<typeof legShape>, i: number, on: string): Leg {
+function legOf({ expiry, strike, ...leg }: z.infer<typeof writtenLeg>, i: number, on: string): Leg {
   const isOption = leg.kind === 'CE' || leg.kind === 'PE';
-  if (isOption && strike === undefined) throw refusedFile(`legs.${i}.strike: an option has one`);
-  if (leg.kind !== 'share' && expiry === undefined) throw refusedFile(`legs.${i}.expiry: a contract has one`);
-  if (expiry !== undefined && expiry < on) throw refusedFile(`legs.${i}.expiry: ${expiry} is over on ${on}`);
+  if (isOption && strike === undefined)
+    throw wrongFields([{ field: `legs.${i}.strike`, message: 'an option has one' }]);
+  if (leg.kind !== 'share' && expiry === undefined)
+    throw wrongFields([{ field: `legs.${i}.expiry`, message: 'a contract has one' }]);
+  if (expiry !== undefined && expiry < on)
+    throw wrongFields([{ field: `legs.${i}.expiry`, message: `${expiry} is over on ${on}` }]);
   return { ...leg, expiry: expiry === undefined ? NaN : dayNumber(expiry), strike: isOption ? strike! : NaN };
 }

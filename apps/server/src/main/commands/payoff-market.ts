@@ -13,7 +13,9 @@ import {
 import { indexLot, underlyingOf, usualRate } from '@parakh/options';
 import type { DerivativesDeps } from '../../modules/derivatives/index.ts';
 import { chainsFor, listingOf, plannedLeg } from '../../modules/option-strategies/index.ts';
-import { type LegInFile, type PayoffFile, wrongFields } from './payoff-file.ts';
+import { wrongFields } from './input-file.ts';
+import type { RuledLeg } from './leg-shapes.ts';
+import type { PayoffFile } from './payoff-file.ts';
 
 /** The position of a file, and what it is valued by. */
 export interface PlacedPosition {
@@ -46,7 +48,7 @@ function onWritten(file: PayoffFile, spot: number): PlacedPosition {
 }
 
 function writtenLeg(
-  { kind, side, expiry, strike, lots = 1, lotUnits, price = NaN }: LegInFile,
+  { kind, side, expiry, strike, lots = 1, lotUnits, price = NaN }: RuledLeg,
   underlying: string,
   { day, spot }: { readonly day: DayNumber; readonly spot: number },
 ): Leg {

@@ -122,7 +122,7 @@ describe('payoff', () => {
 
   const [call] = written.legs;
   it.each([
-    ['{', 'no file with JSON'],
+    ['{', 'is no JSON'],
     [{ ...written, legs: Array.from({ length: 11 }, () => call) }, 'at most 10 legs'],
     [{ ...written, legs: [{ ...call, lots: 0 }] }, 'legs.0.lots: Lots are a whole number'],
     [{ ...written, legs: [{ ...call, lots: 1.5 }] }, 'legs.0.lots: Lots are a whole number'],
@@ -147,7 +147,9 @@ describe('payoff', () => {
     });
     const command = await commands.payoff!();
     if (command.needs !== 'stores') throw new Error('opens no store');
-    expect(() => command.read({ words: ['none.json'], flags: {}, folder: '/nowhere' })).toThrow('no file with JSON');
+    expect(() => command.read({ words: ['none.json'], flags: {}, folder: '/nowhere' })).toThrow(
+      'none.json cannot be read',
+    );
     expect(() => command.read({ words: [], flags: {}, folder: '/' })).toThrow('file is missing');
   });
 });

@@ -1,4 +1,3 @@
-import { type BrokeragePlan, brokeragePlan, brokeragePlans } from '@parakh/backtest/charges';
 import { dayOf, known, nansToNulls } from '@parakh/base';
 import { tradingDays } from '@parakh/market';
 import {
@@ -11,8 +10,10 @@ import {
   type UnitGreeks,
 } from '@parakh/option-strategies';
 import { command, oneWord } from './command.ts';
-import { type PayoffFile, readPayoffFile, wrongFields } from './payoff-file.ts';
+import { wrongFields } from './input-file.ts';
+import { type PayoffFile, readPayoffFile } from './payoff-file.ts';
 import { type PlacedPosition, placedPosition } from './payoff-market.ts';
+import { planNamed } from './plan-named.ts';
 import { table } from './table.ts';
 
 type Figure = number | null;
@@ -109,12 +110,6 @@ function printed({ position, market }: PlacedPosition, file: PayoffFile): Payoff
     greeks: knownOf({ ...report.greeks.net }),
     payoff: curveRows(report.curve),
   };
-}
-
-function planNamed(name: string): BrokeragePlan {
-  const plan = brokeragePlan(name);
-  if (plan) return plan;
-  throw wrongFields([{ field: 'plan', message: `is one of ${brokeragePlans.map((one) => one.name).join(', ')}` }]);
 }
 
 function knownOf<K extends string>(figures: Readonly<Record<K, number>>): Record<K, Figure> {

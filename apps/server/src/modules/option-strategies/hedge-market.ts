@@ -1,9 +1,10 @@
-import { AppError, dayNumber } from '@parakh/base';
+import { AppError, type DayNumber, dayNumber } from '@parakh/base';
 import { indexNamed, normaliseSymbol } from '@parakh/market';
 import {
   ewmaSigma,
   type HedgeMarket,
   type Holding,
+  type MarginParameters,
   marginParameters,
   type proposeHedges,
 } from '@parakh/option-strategies';
@@ -90,7 +91,7 @@ const chainOf = (services: HedgingDeps, wanted: Wanted) =>
 type Closes = readonly { readonly date: string; readonly value: number | null }[];
 
 /** None of a symbol that nobody knows: it is told as one without history. */
-async function closesUpTo(services: HedgingDeps, symbol: string, to: string): Promise<Closes> {
+export async function closesUpTo(services: HedgingDeps, symbol: string, to: string): Promise<Closes> {
   try {
     return (await services.engine().series({ operand: '[0] day CLOSE', symbol, to })).values;
   } catch (error) {
@@ -139,7 +140,6 @@ interface Found {
 async function marketOf(services: HedgingDeps, { chain, of, closes }: Found): Promise<HedgeMarket> {
   const spot = chain.spot ?? closes.at(-1)?.value ?? NaN;
   const day = dayNumber(chain.date);
-  const imported = await marginFigures(services, { underlying: chain.symbol, day, spot });
   return {
     underlying: chain.symbol,
     spot,
@@ -148,14 +148,26 @@ async function marketOf(services: HedgingDeps, { chain, of, closes }: Found): Pr
     future: chain.future ?? NaN,
     quotes: chain.rows.map(({ strike, call, put }) => ({ strike, call: fresh(call), put: fresh(put) })),
     rate: chain.rate,
-    parameters: marginParameters({
-      underlying: chain.symbol,
-      day,
-      of,
-      spot,
-      known: { sigmaOfCloses: ewmaSigma(lastOf(closes)), ...imported },
-    }),
+    parameters: await parametersOn(services, { underlying: chain.symbol, day, of, spot, closes }),
   };
+}
+
+interface Margined {
+  readonly underlying: string;
+  readonly day: DayNumber;
+  readonly of: 'index' | 'share';
+  /** Rupees. */
+  readonly spot: number;
+  readonly closes: Closes;
+}
+
+/** By what is stored of the day, else by the closes. */
+export async function parametersOn(
+  services: HedgingDeps,
+  { closes, ...margined }: Margined,
+): Promise<MarginParameters> {
+  const imported = await marginFigures(services, margined);
+  return marginParameters({ ...margined, known: { sigmaOfCloses: ewmaSigma(lastOf(closes)), ...imported } });
 }
 
 const lastOf = (closes: Closes) => closes.slice(-LONG).map(({ value }) => value ?? NaN);

@@ -1,7 +1,8 @@
 export type { HedgingDeps, OptionStrategiesDeps } from './deps.ts';
 export { type HedgeArgs, type OwnedShares, sharesBySymbol } from './hedge-market.ts';
 export { hedgesOf, hedgingShown } from './hedges.ts';
+export { type OptimiserArgs, optimised } from './optimiser.ts';
 export { ownOptionStrategies, removeOptionStrategy, saveOptionStrategy } from './saved-strategies.ts';
 export { chainsFor, listingOf } from './session-listing.ts';
 export { setOptionStrategy } from './set-anew.ts';
-export { plannedLeg } from './written-legs.ts';
+export { plannedLeg, type WrittenLeg } from './written-legs.ts';
