@@ -55,7 +55,8 @@ export function bucketsOf(
 
 const yearOf = (day: number) => dayOf(day).slice(0, 4);
 
-function byGain(closed: readonly Trade[], nameOf: (trade: Trade) => string): Bucket[] {
+/** Closed trades by a name of each, what gained the most first. */
+export function byGain(closed: readonly Trade[], nameOf: (trade: Trade) => string): Bucket[] {
   const buckets = [...grouped(closed, nameOf)].map(([name, tally]) => bucket(name, tally, NaN));
   return buckets.sort((a, b) => b.netPnl - a.netPnl || (a.name < b.name ? -1 : 1));
 }

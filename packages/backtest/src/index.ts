@@ -1,4 +1,4 @@
-export type { Bucket } from './buckets.ts';
+export { type Bucket, byGain } from './buckets.ts';
 export type { Benchmark } from './curve-benchmark.ts';
 export type { Interval } from './estimate-interval.ts';
 export { type Returns, returnsOf } from './forward-days.ts';
@@ -16,7 +16,8 @@ export { statisticsShown } from './in-rupees.ts';
 export type { InstrumentSeries, SeriesBars, Signals } from './instrument-series.ts';
 export { listedStrategies } from './library/index.ts';
 export type { ListedStrategy } from './library/listed-strategy.ts';
-export { type PerformanceReport, performanceReportOf } from './performance-report.ts';
+export { type Luck, luckAmong } from './luck.ts';
+export { type PerformanceReport, performanceReportOf, reportOf } from './performance-report.ts';
 export {
   type Capital,
   type Exits,
@@ -29,9 +30,10 @@ export {
 } from './settings.ts';
 export { simulate } from './simulate.ts';
 export type { Curve, Simulation, Span } from './simulation.ts';
+export { type SlippageModel, slippagePaise } from './slippage.ts';
 export type { Statistics } from './statistics.ts';
 export { quantile } from './statistics-quantile.ts';
-export { isClosed, tradePct } from './statistics-tally.ts';
+export { grossPct, isClosed, tradePct } from './statistics-tally.ts';
 export { combinationsOf, type Sweep, sweepOf, type Tried, type TriedValues, triedOf } from './sweep.ts';
 export type { ExitReason, Trade } from './trade.ts';
 export { type WalkForward, walkForwardOf } from './walk-forward.ts';

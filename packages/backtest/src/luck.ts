@@ -94,11 +94,16 @@ export function luckOf(
   if (drawn.length === 0) return undefined;
   const spread = spreadOfAll(drawn, size / closed.length);
   const averagePct = closed.reduce((sum, trade) => sum + grossPct(trade), 0) / closed.length;
+  return luckAmong(spread, averagePct);
+}
+
+/** A mean percent among the means of random runs, which are in ascending order. */
+export function luckAmong(means: Float64Array, averagePct: number): Luck {
   return {
-    runs: drawn.length,
+    runs: means.length,
     averagePct,
-    betterThanPct: shareBelow(spread, averagePct),
-    randomPct: spreadOf(spread),
+    betterThanPct: shareBelow(means, averagePct),
+    randomPct: spreadOf(means),
   };
 }
 

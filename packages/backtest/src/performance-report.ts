@@ -33,8 +33,23 @@ export interface Simulated {
 
 /** Works out all that a report shows. The same simulation gives the same report: chance is drawn from a fixed seed. */
 export function performanceReportOf(
-  { trades, curve, skippedSignals }: Simulation,
+  simulation: Simulation,
   { instruments, span, benchmark }: Simulated,
+): PerformanceReport {
+  return reportOf(simulation, { instruments, benchmark, luck: luckOf(instruments, simulation.trades, span) });
+}
+
+/** What a report names, and what its trades are compared with. */
+export interface ReportTerms extends Pick<Simulated, 'benchmark'> {
+  /** By which trades are grouped, by their `symbolIndex`. */
+  readonly instruments: readonly Pick<InstrumentSeries, 'symbol' | 'sector'>[];
+  readonly luck: Luck | undefined;
+}
+
+/** The report of trades whose luck was worked out by whoever made them. */
+export function reportOf(
+  { trades, curve, skippedSignals }: Simulation,
+  { instruments, benchmark, luck }: ReportTerms,
 ): PerformanceReport {
   return {
     ...bucketsOf(trades, instruments, curve),
@@ -43,7 +58,7 @@ export function performanceReportOf(
     benchmark: benchmark && benchmarkOf(benchmark, curve),
     drawdown: drawdownOf(curve),
     histogram: histogramOf(trades),
-    luck: luckOf(instruments, trades, span),
+    luck,
     monteCarlo: monteCarlo(trades),
   };
 }

@@ -44,3 +44,5 @@ export function rightOf(kind: LegKind): Right | undefined {
   if (kind === 'CE') return 'call';
   return kind === 'PE' ? 'put' : undefined;
 }
+
+export const isOptionKind = (kind: LegKind): kind is 'CE' | 'PE' => kind === 'CE' || kind === 'PE';

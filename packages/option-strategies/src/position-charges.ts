@@ -15,12 +15,14 @@ import { type PriceGrid, unitValues } from './unit-values.ts';
 export interface ChargeTerms {
   readonly plan: BrokeragePlan;
   /** Left out: NSE. */
-  readonly exchange?: Exchange;
+  readonly exchange?: Exchange | undefined;
   /** Units an order of contracts may have at most: larger ones are sent in parts, and brokerage is by the order. Left out: no limit. */
-  readonly freezeUnits?: number;
+  readonly freezeUnits?: number | undefined;
 }
 
 const PAISE = 100;
+/** Without the noise of the last digits, which could tip the rounding of a charge. */
+const wholePaise = (rupees: number) => Math.round(rupees * PAISE * 1e6) / 1e6;
 
 const segmentOf: Readonly<Record<LegKind, Segment>> = {
   CE: 'options',
@@ -31,30 +33,32 @@ const segmentOf: Readonly<Record<LegKind, Segment>> = {
 
 const opposite: Readonly<Record<LegSide, OrderSide>> = { buy: 'sell', sell: 'buy' };
 
-interface Trade {
+interface LegOrder {
   readonly kind: LegKind;
   readonly side: OrderSide;
   readonly units: number;
-  /** Rupees a unit. */
-  readonly price: number;
+  /** A unit. */
+  readonly pricePaise: number;
   readonly day: DayNumber;
 }
 
 /** Paise of one order, or of as many as the exchange lets it be sent in. */
-function tradeCharges({ kind, side, units, price, day }: Trade, { plan, exchange, freezeUnits }: ChargeTerms): number {
+export function orderCharges(
+  { kind, side, units, pricePaise, day }: LegOrder,
+  { plan, exchange, freezeUnits }: ChargeTerms,
+): number {
   const segment = segmentOf[kind];
   const most = kind === 'share' ? Infinity : (freezeUnits ?? Infinity);
   const whole = Math.floor(units / most);
   const rest = units - (whole > 0 ? whole * most : 0);
-  const of = (quantity: number) =>
-    chargesOf({ day, segment, side, quantity, pricePaise: price * PAISE, plan, exchange }).total;
+  const of = (quantity: number) => chargesOf({ day, segment, side, quantity, pricePaise, plan, exchange }).total;
   return (whole > 0 ? whole * of(most) : 0) + (rest === 0 ? 0 : of(rest));
 }
 
 /** What entering a leg at its price costs on a day, paise. NaN where its price is not known. */
 export function entryCharges(leg: Leg, day: DayNumber, terms: ChargeTerms): number {
   const { kind, side, price } = leg;
-  return tradeCharges({ kind, side, units: Math.abs(signedUnits(leg)), price, day }, terms);
+  return orderCharges({ kind, side, units: Math.abs(signedUnits(leg)), pricePaise: price * PAISE, day }, terms);
 }
 
 /**
@@ -90,6 +94,12 @@ export function exitCharges(
 function isSettledOn(leg: Leg, market: UnderlyingMarket, ahead: number): boolean {
   const expiry = leg.kind === 'share' ? undefined : expiryOf(market, leg.expiry);
   return expiry !== undefined && yearsLeft(expiry, ahead) === 0;
+}
+
+/** What the settlement of contracts of one expiry costs at its final settlement price, paise, by leg. */
+export function settlementChargesOf(position: Position, settlementPaise: number, terms: ChargeTerms): number[] {
+  const delivery = deliveryAt(position.legs, position.underlying, settlementPaise / PAISE);
+  return position.legs.map((leg) => settledLeg(leg, settlementPaise / PAISE, delivery, terms));
 }
 
 /** What the contracts of an expiry do to the shares of the account. */
@@ -136,8 +146,8 @@ function settledLeg(leg: Leg, price: number, delivery: Delivery, { plan, exchang
           kind: leg.kind === 'future' ? 'future' : 'option',
           side: leg.side,
           quantity,
-          settlementPaise: price * PAISE,
-          strikePaise: leg.strike * PAISE,
+          settlementPaise: wholePaise(price),
+          strikePaise: wholePaise(leg.strike),
           by,
           plan,
           exchange,
@@ -152,12 +162,13 @@ function settledLeg(leg: Leg, price: number, delivery: Delivery, { plan, exchang
 /** Shares that the settlement has taken, or has brought against a sale, are not traded once more. */
 function soldLeg(
   leg: Leg,
-  at: { readonly price: number; readonly day: DayNumber },
+  { price, day }: { readonly price: number; readonly day: DayNumber },
   delivery: Delivery,
   terms: ChargeTerms,
 ): number {
   const units = Math.abs(signedUnits(leg));
   const against = leg.kind === 'share' ? Math.max(0, leg.side === 'buy' ? -delivery.units : delivery.units) : 0;
   const traded = Math.max(0, units - against);
-  return traded === 0 ? 0 : tradeCharges({ kind: leg.kind, side: opposite[leg.side], units: traded, ...at }, terms);
+  const order = { kind: leg.kind, side: opposite[leg.side], units: traded, pricePaise: price * PAISE, day };
+  return traded === 0 ? 0 : orderCharges(order, terms);
 }

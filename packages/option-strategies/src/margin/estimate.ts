@@ -87,6 +87,11 @@ export function marginEstimate({ position, market, parameters }: Asked): MarginE
   };
 }
 
+/** Its total alone, for whoever asks it thousands of times. */
+export function marginTotal({ position, market, parameters }: Asked): number {
+  return totalOf(partsOf({ contracts: netContracts(position, market), spot: market.spot, parameters }));
+}
+
 const isOption = ({ kind }: Position['legs'][number]) => kind === 'CE' || kind === 'PE';
 
 function partsOf(margined: Margined): MarginParts {

@@ -1,0 +1,142 @@
+import type { Right } from '@parakh/market';
+import {
+  type Chain,
+  type ChainOfDay,
+  nearestStrike,
+  optionValues,
+  premiumNow,
+  pricedChain,
+  priceNow,
+  volatilityAt,
+} from '@parakh/options';
+import type { ListedOptions, ListedSide, Listing } from '../listing.ts';
+import type { ExpiryRule, PlannedLeg } from '../planned-leg.ts';
+import { type ContractSession, type OptionsOfSession, type SideOfSession, strikeAt } from './contract-sessions.ts';
+import type { TestLeg } from './option-test.ts';
+
+/** What is known when a position is opened: the session's open, and the close before it (undefined in the first session). */
+export interface Opening {
+  readonly session: ContractSession;
+  readonly before: ContractSession | undefined;
+  readonly underlying: string;
+  readonly rate: number;
+}
+
+/**
+ * What can be traded at the open of a session. The forward is the future's open; deltas are those of the smile of the close before, prices
+ * its closes: both stand for what an order could be chosen by. NaN where not known.
+ */
+export function listingAtOpen(legs: readonly TestLeg[], opening: Opening): Listing {
+  const { session, underlying } = opening;
+  const needs = { delta: asks(legs, 'delta'), premium: asks(legs, 'premium') };
+  return {
+    underlying,
+    day: session.day,
+    spot: NaN,
+    options: session.options.map((one, i) =>
+      isNamed(legs, one, i) ? listedOptions(one, opening, needs) : { ...nothing, expiry: one.expiry },
+    ),
+    futures: session.futures.map(({ expiry, lot, open, volume }) => ({
+      expiry,
+      lotUnits: lot,
+      price: volume > 0 ? open : NaN,
+    })),
+  };
+}
+
+const asks = (legs: readonly TestLeg[], by: 'delta' | 'premium') => legs.some(({ strike }) => strike?.by === by);
+
+const isNamed = (legs: readonly TestLeg[], { expiry }: OptionsOfSession, i: number) =>
+  legs.some(
+    ({ kind, expiry: rule }) => kind !== 'future' && ('number' in rule ? rule.number === i + 1 : rule.day === expiry),
+  );
+
+const none: ListedSide = { price: [], delta: [] };
+const nothing: Omit<ListedOptions, 'expiry'> = { lotUnits: NaN, forward: NaN, strikes: [], call: none, put: none };
+
+function listedOptions(
+  options: OptionsOfSession,
+  opening: Opening,
+  needs: Readonly<Record<'delta' | 'premium', boolean>>,
+): ListedOptions {
+  const { strikes } = options;
+  const unknown = new Float64Array(strikes.length).fill(NaN);
+  const was = opening.before?.options.find(({ expiry }) => expiry === options.expiry);
+  const chain = was && (needs.delta || needs.premium) ? chainNow(was, strikes, opening.session) : undefined;
+  const deltas = chain && needs.delta ? deltasOf(chain, options, opening) : undefined;
+  const side = (right: Right): ListedSide => ({
+    price: chain?.[right].price ?? unknown,
+    delta: deltas?.[right] ?? unknown,
+  });
+  return {
+    expiry: options.expiry,
+    lotUnits: options.lot,
+    forward: openOf(opening.session, options.expiry),
+    strikes: Array.from(strikes),
+    call: side('call'),
+    put: side('put'),
+  };
+}
+
+/** Of the future of this expiry, else the nearest one that was traded. Rupees. */
+export function openOf({ futures }: ContractSession, expiry: number): number {
+  const traded = futures.filter(({ volume, open }) => volume > 0 && open > 0);
+  return (traded.find((one) => one.expiry === expiry) ?? traded[0])?.open ?? NaN;
+}
+
+/** Closes of the session before at the strikes of now, in prices of now. */
+function chainNow(was: OptionsOfSession, strikes: Float64Array, { adjustment }: ContractSession): Chain {
+  const { factor, less } = adjustment;
+  const rows = strikes.map((strike) => strikeAt(was.strikes, (strike + less) / factor));
+  const unknown = new Float64Array(strikes.length).fill(NaN);
+  const side = ({ close, volume }: SideOfSession) => ({
+    price: rows.map((row) => (row >= 0 && volume[row]! > 0 ? premiumNow(close[row]!, adjustment) : NaN)),
+    openInterest: unknown,
+    openInterestChange: unknown,
+    volume: unknown,
+  });
+  return { strikes, call: side(was.call), put: side(was.put) };
+}
+
+function deltasOf(
+  chain: Chain,
+  { expiry, lastDay }: OptionsOfSession,
+  { before, session, rate }: Opening,
+): Readonly<Record<Right, Float64Array>> {
+  const { adjustment } = session;
+  const futures = before!.futures.map((one) => ({ ...one, close: priceNow(one.close, adjustment) }));
+  const of: ChainOfDay = { expiry, days: lastDay - before!.day, chain };
+  const { forward, smile, years } = pricedChain(of, {
+    spot: priceNow(before!.spot, adjustment),
+    rate,
+    futures,
+    chains: [of],
+  });
+  const terms = { on: 'future', underlying: forward.price, years, rate, dividendYield: 0 } as const;
+  const side = (kind: Right) =>
+    chain.strikes.map((strike) => {
+      const volatility = volatilityAt(smile, strike);
+      return volatility > 0 ? optionValues({ ...terms, kind, strike, volatility }).delta : NaN;
+    });
+  return { call: side('call'), put: side('put') };
+}
+
+/** Legs as they are set on a listing: a strike by percent becomes the listed one nearest to it. */
+export function plannedAtOpen(legs: readonly TestLeg[], { options }: Listing): PlannedLeg[] {
+  return legs.map(({ kind, side, lots, expiry, strike }) => {
+    const plain = { kind, side, lots, expiry };
+    if (!strike) return plain;
+    if (strike.by !== 'percent') return { ...plain, strike };
+    const listed = optionsAt(options, expiry);
+    const row = listed ? nearestStrike(listed.strikes, listed.forward * (1 + strike.percent / 100)) : -1;
+    return { ...plain, strike: { by: 'strike', strike: listed?.strikes[row] ?? NaN } };
+  });
+}
+
+const optionsAt = (options: Listing['options'], rule: ExpiryRule) =>
+  'number' in rule ? options[rule.number - 1] : options.find(({ expiry }) => expiry === rule.day);
+
+/** The underlying at the close before, in prices of now. Rupees; NaN where not known. */
+export function spotBefore({ before, session }: Opening): number {
+  return before ? priceNow(before.spot, session.adjustment) : NaN;
+}

@@ -1,0 +1,25 @@
+export type {
+  ContractSession,
+  FutureOfSession,
+  OptionsOfSession,
+  SideOfSession,
+  SignalDays,
+  TestedUnderlying,
+} from './contract-sessions.ts';
+export { type Refusal, refusals } from './entry.ts';
+export { type LegFigures, type OptionReport, optionReport, type TestBucket } from './option-report.ts';
+export {
+  type EntryRule,
+  type LegExits,
+  type LegLevel,
+  MOST_STRATEGIES,
+  type OptionTest,
+  type TestExits,
+  type TestLeg,
+  type TestSettings,
+  type TestStrike,
+  type WholeLevel,
+} from './option-test.ts';
+export { type EndReason, type Fill, type LegTrade, type OptionTrade } from './option-trade.ts';
+export { type AskedRun, type OptionRun, runTests } from './run-tests.ts';
+export { testProblems } from './test-problems.ts';

@@ -1,0 +1,278 @@
+import { payoff } from '@parakh/options';
+import { isOptionKind, rightOf } from '../leg.ts';
+import { settlementChargesOf } from '../position-charges.ts';
+import { type ContractSession, type Quote, quoteOf, type SignalDays, settlementOf } from './contract-sessions.ts';
+import type { Course, Entry } from './entry.ts';
+import { touchOf } from './leg-touch.ts';
+import { adjustLeg, book, gainAt, leave, type OpenLeg, worthAt } from './open-leg.ts';
+import type { EndReason } from './option-trade.ts';
+import { isAdjusted } from './order-price.ts';
+import { judgedAtClose, touchedTogether, type WholeLevels, wholeLevels } from './whole-levels.ts';
+
+/**
+ * In which order the prices within a session are taken to come. 'closes' is what the report counts: a leg's stop before its target, the whole
+ * judged at closes. The others look for the worst and the best: the whole's stop, or its target, as soon as prices may have reached it.
+ */
+export type Judge = 'closes' | 'stop-first' | 'target-first';
+
+/** A position through its sessions. Whole paise; arrays by session from the entry on. */
+export interface Held {
+  readonly legs: readonly OpenLeg[];
+  /** The session in which it ended, and whether all of it left at the open. */
+  readonly end: number;
+  readonly isOutAtOpen: boolean;
+  readonly reason: EndReason;
+  /** What came in, charges taken off. */
+  readonly flow: readonly number[];
+  /** Worth at the close. */
+  readonly worth: readonly number[];
+  /** Of it the gain of futures, which is settled in cash every day. */
+  readonly variation: readonly number[];
+  /** Lowest and highest gain at a close, before charges. */
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** A position on its way. */
+interface Running {
+  readonly course: Course;
+  readonly signals: SignalDays | undefined;
+  readonly judge: Judge;
+  readonly entry: Entry;
+  readonly legs: readonly OpenLeg[];
+  readonly levels: WholeLevels;
+  readonly flow: number[];
+  readonly worth: number[];
+  readonly variation: number[];
+  at: number;
+  quotes: (Quote | undefined)[];
+  /** Why all of it is to leave at the next open. */
+  pending: EndReason | undefined;
+  reason: EndReason | undefined;
+  isOutAtOpen: boolean;
+  peak: number;
+  lowest: number;
+  highest: number;
+}
+
+interface Wanted {
+  readonly judge: Judge;
+  readonly signals: SignalDays | undefined;
+  /** Whether the underlying is told of no more although others are. */
+  readonly isGone: boolean;
+}
+
+/** Takes an entry through the sessions until all of it has ended. It decides at each by what was known then. */
+export function runPosition(course: Course, entry: Entry, { judge, signals, isGone }: Wanted): Held {
+  const run: Running = {
+    course,
+    signals,
+    judge,
+    entry,
+    legs: entry.legs(),
+    levels: wholeLevels(course.test.exits, entry),
+    flow: [],
+    worth: [],
+    variation: [],
+    at: entry.at,
+    quotes: [],
+    pending: undefined,
+    reason: undefined,
+    isOutAtOpen: false,
+    peak: 0,
+    lowest: 0,
+    highest: 0,
+  };
+  const last = course.sessions.length - 1;
+  for (; ; run.at++) {
+    throughSession(run);
+    if (isOver(run)) break;
+    if (run.at < last) continue;
+    valueAll(run, isGone ? 'gone' : 'open-at-end');
+    break;
+  }
+  const { legs, at, isOutAtOpen, flow, worth, variation, lowest, highest } = run;
+  const reason = run.reason ?? lastToEnd(legs).reason ?? 'expiry';
+  return { legs, end: at, isOutAtOpen, reason, flow, worth, variation, lowest, highest };
+}
+
+const lastToEnd = (legs: readonly OpenLeg[]) =>
+  legs.reduce((last, leg) => (leg.fills.at(-1)!.day > last.fills.at(-1)!.day ? leg : last));
+const isOver = ({ legs }: Running) => legs.every(({ units }) => units === 0);
+const openLegs = ({ legs }: Running) => legs.filter(({ units }) => units > 0);
+const sessionOf = ({ course, at }: Running): ContractSession => course.sessions[at]!;
+const placeOf = ({ course, at }: Running) => ({ sessions: course.sessions, at, settings: course.settings });
+
+function throughSession(run: Running): void {
+  const before = run.at === run.entry.at ? 0 : booked(run);
+  if (run.at > run.entry.at) atOpen(run);
+  else run.quotes = run.legs.map((leg) => quoteOf(sessionOf(run), leg));
+  run.isOutAtOpen = isOver(run);
+  within(run);
+  settle(run);
+  atClose(run);
+  run.flow.push(booked(run) - before);
+  const open = openLegs(run);
+  run.worth.push(sum(open.map((leg) => worthAt(leg, leg.mark))));
+  run.variation.push(sum(open.map((leg) => (isOptionKind(leg.kind) ? 0 : worthAt(leg, leg.mark)))));
+}
+
+/** All that came in so far, charges taken off. */
+const booked = ({ legs }: Running) => legs.reduce((total, { cash, charges }) => total + cash - charges, 0);
+
+function atOpen(run: Running): void {
+  const session = sessionOf(run);
+  carryOver(run, session);
+  run.quotes = run.legs.map((leg) => {
+    leg.used = 0;
+    return leg.units > 0 ? quoteOf(session, leg) : undefined;
+  });
+  orderByTime(run, session);
+  run.legs.forEach((leg, i) => {
+    const reason = leg.leaving ?? run.pending;
+    const quote = run.quotes[i];
+    if (leg.units === 0 || !reason) return;
+    leg.leaving = reason;
+    if (quote) leave(leg, placeOf(run), { quote, price: quote.open, phase: 'open', reason });
+  });
+}
+
+/** What corporate actions, and days without files, did since the session before. */
+function carryOver(run: Running, session: ContractSession): void {
+  for (const leg of openLegs(run)) if (leg.lastDay < session.day) value(run, leg, 'gone');
+  if (!isAdjusted(session)) return;
+  for (const leg of openLegs(run)) {
+    if (Number.isNaN(session.adjustment.factor)) value(run, leg, 'unexplained-adjustment');
+    else adjustLeg(leg, session, session.adjustment);
+  }
+}
+
+/** What is known before the open: so many days to the expiry, so many sessions. */
+function orderByTime(run: Running, { day }: ContractSession): void {
+  const { daysToExpiry, sessions } = run.course.test.exits;
+  if (run.pending) return;
+  const first = Math.min(...run.legs.map(({ lastDay }) => lastDay));
+  if (daysToExpiry !== undefined && first - day <= daysToExpiry) decide(run, 'days-to-expiry');
+  else if (sessions !== undefined && run.at - run.entry.at >= sessions) decide(run, 'sessions');
+}
+
+function decide(run: Running, reason: EndReason): void {
+  run.pending = reason;
+  run.reason ??= reason;
+}
+
+function within(run: Running): void {
+  const first = run.judge === 'target-first' ? 'target' : 'stop';
+  run.legs.forEach((leg, i) => {
+    const quote = run.quotes[i];
+    if (leg.units === 0 || leg.leaving || !quote || quote.contracts === 0) return;
+    const touch = touchOf(leg, quote, first);
+    if (!touch) return;
+    leave(leg, placeOf(run), { quote, ...touch, phase: 'within' });
+    if (run.course.test.exits.allWithOne !== true) return;
+    run.reason ??= touch.reason;
+    run.pending = 'with-leg';
+  });
+  if (run.judge !== 'closes' && !run.pending && !isOver(run)) together(run, first);
+}
+
+/** The whole within the session, as the worst or the best order of prices would have it. */
+function together(run: Running, first: 'stop' | 'target'): void {
+  const { legs, levels, peak } = run;
+  const quotes = run.quotes.map((quote, i) => (legs[i]!.units > 0 && quote && quote.contracts > 0 ? quote : undefined));
+  const touch = touchedTogether(first, { legs, quotes, levels, peak });
+  if (!touch) return;
+  decide(run, touch.reason);
+  legs.forEach((leg, i) => {
+    const quote = quotes[i];
+    if (quote) leave(leg, placeOf(run), { quote, price: touch.prices[i]!, phase: 'within', reason: touch.reason });
+  });
+}
+
+/** Contracts whose last day it is: exercised, assigned, delivered or settled in cash at the final settlement price. */
+function settle(run: Running): void {
+  const session = sessionOf(run);
+  const ending = openLegs(run).filter(({ lastDay }) => lastDay === session.day);
+  for (const own of Map.groupBy(ending, ({ expiry }) => expiry).values()) {
+    const price = settlementOf(session, own[0]!.expiry);
+    if (Number.isNaN(price)) own.forEach((leg) => value(run, leg, 'gone'));
+    else settleAt(run, own, price);
+  }
+}
+
+function settleAt({ course, at }: Running, legs: readonly OpenLeg[], paise: number): void {
+  const { day } = course.sessions[at]!;
+  const charges = settlementChargesOf(
+    {
+      underlying: course.underlying,
+      legs: legs.map(({ kind, side, expiry, strike, units }) => {
+        return { kind, side, expiry, strike, lots: 1, lotUnits: units, price: NaN };
+      }),
+    },
+    paise,
+    course.settings,
+  );
+  legs.forEach((leg, i) => {
+    const right = rightOf(leg.kind);
+    const price = right ? Math.round(payoff(right, paise, 100 * leg.strike)) : paise;
+    book(leg, { day, phase: 'settlement', units: leg.units, price, charges: charges[i]!, slippage: 0 });
+    leg.reason = 'expiry';
+  });
+}
+
+function atClose(run: Running): void {
+  const session = sessionOf(run);
+  const { exits } = run.course.test;
+  const isOneOver = run.legs.some(({ lastDay }) => lastDay <= session.day);
+  if (exits.squareOff === true && run.at === run.entry.at) leaveAtClose(run, 'square-off');
+  else if (isOneOver && exits.holdBeyondExpiry !== true) leaveAtClose(run, 'expiry');
+  run.legs.forEach((leg, i) => {
+    const quote = run.quotes[i];
+    if (leg.units === 0 || !quote || quote.contracts === 0) return;
+    leg.mark = quote.close;
+    leg.best = leg.sign > 0 ? Math.max(leg.best, quote.close) : Math.min(leg.best, quote.close);
+  });
+  const gain = sum(run.legs.map((leg) => gainAt(leg, leg.mark)));
+  run.lowest = Math.min(run.lowest, gain);
+  run.highest = Math.max(run.highest, gain);
+  if (!run.pending && !isOver(run)) judge(run, gain);
+  run.peak = Math.max(run.peak, gain);
+}
+
+function judge(run: Running, gain: number): void {
+  const { day } = sessionOf(run);
+  const reason =
+    judgedAtClose(gain, run.levels, run.peak) ?? (run.signals?.exit?.has(day) === true ? 'condition' : undefined);
+  if (reason) decide(run, reason);
+}
+
+function leaveAtClose(run: Running, reason: EndReason): void {
+  if (isOver(run)) return;
+  decide(run, reason);
+  run.legs.forEach((leg, i) => {
+    const quote = run.quotes[i];
+    if (leg.units === 0) return;
+    leg.leaving ??= reason;
+    if (quote && quote.contracts > 0)
+      leave(leg, placeOf(run), { quote, price: quote.close, phase: 'close', reason: leg.leaving });
+  });
+}
+
+/** Ends a leg at the last price that was traded: nothing is sold, so nothing is charged. */
+function value(run: Running, leg: OpenLeg, reason: EndReason): void {
+  const { day } = sessionOf(run);
+  book(leg, { day, phase: 'valued', units: leg.units, price: leg.mark, charges: 0, slippage: 0 });
+  leg.reason = reason;
+}
+
+/** At the end of what is told. What is still held is worth what it was; what is told of no more is paid out. */
+function valueAll(run: Running, reason: EndReason): void {
+  const before = booked(run);
+  for (const leg of openLegs(run)) value(run, leg, reason);
+  run.reason = reason;
+  if (reason !== 'gone') return;
+  run.flow.push(run.flow.pop()! + booked(run) - before);
+  for (const column of [run.worth, run.variation]) column[column.length - 1] = 0;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

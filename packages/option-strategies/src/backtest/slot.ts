@@ -1,0 +1,129 @@
+import type { DayNumber } from '@parakh/base';
+import type { SignalDays, TestedUnderlying } from './contract-sessions.ts';
+import { type Course, type Entry, entryOf, type Purse, type Refusal, sigmasOf } from './entry.ts';
+import { entrySignals } from './entry-signals.ts';
+import type { OpenLeg } from './open-leg.ts';
+import type { OptionTest, TestSettings } from './option-test.ts';
+import type { EndReason, LegTrade, OptionTrade } from './option-trade.ts';
+import { type Held, type Judge, runPosition } from './run-position.ts';
+
+/** One strategy on one underlying, on its way through the sessions. */
+export interface Slot {
+  readonly strategy: number;
+  readonly underlying: number;
+  readonly course: Course;
+  readonly entries: readonly boolean[];
+  readonly signals: SignalDays | undefined;
+  readonly isGone: boolean;
+  /** The session to come. */
+  at: number;
+  /** The first session that may open again. */
+  free: number;
+  /** The session of a re-entry, NaN where none is due; how many are left. */
+  again: number;
+  left: number;
+}
+
+/** A position that was opened, and all that became of it. */
+export interface Opened {
+  readonly entry: Entry;
+  readonly held: Held;
+  readonly trade: OptionTrade;
+}
+
+interface SlotTerms {
+  readonly test: OptionTest;
+  readonly strategy: number;
+  readonly tested: TestedUnderlying;
+  readonly underlying: number;
+  readonly settings: TestSettings;
+}
+
+/** `last`: the last day of any underlying. */
+export function slotOf({ test, strategy, tested, underlying, settings }: SlotTerms, last: DayNumber): Slot {
+  const { sessions } = tested;
+  const signals = tested.signals?.[strategy];
+  return {
+    strategy,
+    underlying,
+    course: { test, underlying: tested.underlying, sessions, sigmas: sigmasOf(sessions), settings },
+    entries: entrySignals(test.entry, sessions, signals),
+    signals,
+    isGone: (sessions.at(-1)?.day ?? last) < last,
+    at: 0,
+    free: 0,
+    again: NaN,
+    left: 0,
+  };
+}
+
+/** Opens what the slot's rule wants on a day, or says why not; undefined where it wants nothing, or is still in. */
+export function openOn(slot: Slot, day: DayNumber, purse: Purse): Opened | Refusal | undefined {
+  const at = reach(slot, day);
+  const isNew = slot.entries[at] === true;
+  if (at < slot.free || !(isNew || slot.again === at)) return undefined;
+  slot.left = isNew ? slot.course.test.reentries : slot.left - 1;
+  const entry = entryOf(slot.course, at, purse);
+  if (typeof entry === 'string') return entry;
+  const opened = positionOf(slot, entry);
+  const { end, isOutAtOpen, reason } = opened.held;
+  slot.free = isOutAtOpen ? end : end + 1;
+  slot.again = slot.left > 0 && byLevel.has(reason) ? end + 1 : NaN;
+  return opened;
+}
+
+/** The session of a day; −1 where there is none. */
+function reach(slot: Slot, day: DayNumber): number {
+  const { sessions } = slot.course;
+  while (slot.at < sessions.length && sessions[slot.at]!.day < day) slot.at++;
+  return sessions[slot.at]?.day === day ? slot.at : -1;
+}
+
+const byLevel: ReadonlySet<EndReason> = new Set(['stop', 'target', 'trailing']);
+
+/** The course of an entry with what is counted of it, under the orders of prices that are looked at. */
+export function positionOf({ course, signals, isGone, strategy, underlying }: Slot, entry: Entry): Opened {
+  const run = (judge: Judge) => runPosition(course, entry, { judge, signals, isGone });
+  const held = run('closes');
+  const pnl = pnlOf(held.legs);
+  const pnls = [pnl, ...otherJudges(course.test).map((judge) => pnlOf(run(judge).legs))];
+  const fills = held.legs.flatMap((leg) => leg.fills);
+  const { bound } = entry;
+  const trade: OptionTrade = {
+    strategy,
+    underlying,
+    sets: entry.sets,
+    entryDay: course.sessions[entry.at]!.day,
+    exitDay: course.sessions[held.end]!.day,
+    sessions: held.end - entry.at,
+    daysToExpiry: entry.daysToExpiry,
+    margin: entry.margin,
+    bound,
+    legs: held.legs.map(legTrade),
+    charges: sum(fills.map(({ charges }) => charges)),
+    slippage: sum(fills.map(({ slippage }) => slippage)),
+    pnl,
+    worst: Math.min(...pnls),
+    best: Math.max(...pnls),
+    maePct: (100 * held.lowest) / bound,
+    mfePct: (100 * held.highest) / bound,
+    reason: held.reason,
+  };
+  return { entry, held, trade };
+}
+
+/** Only what can come out otherwise is run again. */
+function otherJudges({ exits: { stop, target, trailing }, legs }: OptionTest): Judge[] {
+  const judges: Judge[] = [];
+  if (stop || trailing) judges.push('stop-first');
+  if (target || legs.some(({ exits }) => exits?.target && (exits.stop ?? exits.trailing))) judges.push('target-first');
+  return judges;
+}
+
+function legTrade({ opened, side, fills, reason }: OpenLeg): LegTrade {
+  return { ...opened, side, fills, pnl: pnlOf([{ fills }]), reason: reason ?? 'open-at-end' };
+}
+
+const pnlOf = (legs: readonly Pick<OpenLeg, 'fills'>[]) =>
+  sum(legs.flatMap(({ fills }) => fills.map(({ cash, charges }) => cash - charges)));
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
