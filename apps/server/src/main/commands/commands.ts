@@ -17,6 +17,7 @@ export const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   margin: async () => (await import('./margin.ts')).marginCommand,
   maxpain: async () => (await import('./maxpain.ts')).maxPainCommand,
   optimise: async () => (await import('./optimise.ts')).optimiseCommand,
+  optiontest: async () => (await import('./optiontest.ts')).optionTestCommand,
   parse: async () => (await import('./parse.ts')).parseCommand,
   payoff: async () => (await import('./payoff.ts')).payoffCommand,
   pins: async () => (await import('./pins.ts')).pinsCommand,

@@ -39,7 +39,8 @@ export interface StoredAdjustment extends ContractAdjustment {
   readonly day: DayNumber;
 }
 
-const told = (figure: ContractFigure) =>
+/** SQL for a figure of the group, NaN where none is stored. */
+export const told = (figure: ContractFigure) =>
   `if(countIf(figure = '${figure}') = 0, nan, maxIf(value, figure = '${figure}'))`;
 
 /** Volatility at the money of an expiry at the close of a session, percent a year; NaN where not known. */

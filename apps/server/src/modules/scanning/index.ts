@@ -23,6 +23,7 @@ export { companyPosition } from './loaded-statements.ts';
 export { SHORT_LENGTH } from './long-texts.ts';
 export type { AvailableMarket } from './market.ts';
 export type { MarketReaders } from './market-readers.ts';
+export { matchDays } from './match-days.ts';
 export { type Metrics, type MetricsRequest, shareChanges } from './metrics.ts';
 export { MINUTE_SESSIONS, MOST_MINUTE_BARS } from './minutes.ts';
 export { mostTraded } from './most-traded.ts';

@@ -1,0 +1,228 @@
+import { statisticsShown } from '@parakh/backtest';
+import { dayOf, known, recordOf } from '@parakh/base';
+import type { LegTrade, OptionReport, OptionTrade } from '@parakh/option-strategies/backtest';
+import { contractName } from '@parakh/options';
+import { type OptionTestAsked, type OptionTested, optionTestOf } from '../../modules/option-strategies/index.ts';
+import { command, oneWord } from './command.ts';
+import { dayFlag } from './market-flags.ts';
+import { readOptionTest } from './optiontest-file.ts';
+import { type TableColumn, table } from './table.ts';
+
+type Figure = number | null;
+type Group = Readonly<Record<'trades' | 'winRatePct' | 'netPnl' | 'averagePct', Figure>> & { readonly name: string };
+type Groups = keyof Pick<OptionReport, 'strategies' | 'daysToExpiry' | 'entryWeekdays' | 'ivPercentiles' | 'ends'>;
+
+/** Rupees; null is unknown. */
+interface Shown {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly underlyings: number;
+  readonly pnl: Figure;
+  readonly worst: Figure;
+  readonly best: Figure;
+  readonly peakMargin: Figure;
+  readonly statistics: ReturnType<typeof statisticsShown>;
+  readonly confidence: Readonly<Record<string, readonly [low: Figure, high: Figure]>>;
+  /** Share of random runs that did worse, percent. */
+  readonly betterThanPct: Figure;
+  readonly refused: OptionReport['refused'];
+  readonly groups: Readonly<Record<Groups, readonly Group[]>>;
+  readonly legs: readonly Readonly<Record<string, string | Figure>>[];
+  readonly trades: readonly PrintedTrade[];
+}
+
+interface PrintedTrade {
+  readonly strategy: string;
+  readonly symbol: string;
+  readonly sets: number;
+  readonly entry: string;
+  readonly exit: string;
+  readonly reason: string;
+  readonly bound: Figure;
+  readonly charges: Figure;
+  readonly pnl: Figure;
+  readonly worst: Figure;
+  readonly best: Figure;
+  readonly legs: readonly {
+    readonly contract: string;
+    readonly side: string;
+    readonly pnl: Figure;
+    readonly fills: readonly unknown[];
+  }[];
+}
+
+export const optionTestCommand = command<OptionTestAsked, Shown>({
+  name: 'optiontest',
+  usage: 'FILE [--from DAY] [--to DAY]',
+  description:
+    'Back-test of option strategies on stored days of contracts, after charges, with their worst and best case.',
+  details: [
+    'FILE is JSON: {"symbols": ["NIFTY"], "strategies": [{"name": "strangle", "entry": {"daysToExpiry": 7}, "legs": [',
+    '  {"kind": "CE", "side": "sell", "strike": {"delta": 0.2}}, {"kind": "PE", "side": "sell", "strike": {"delta": 0.2}}],',
+    '  "exits": {"stop": {"premium": 100}, "daysToExpiry": 1}}], "capital": 500000}; one strategy may stand in the file itself, with "symbol".',
+    'entry: "each-day", {"weekdays": [1]}, {"daysToExpiry": 7, "expiry": 1}, {"condition": "…"}. Everything is entered at the open.',
+    'leg: kind CE, PE, future; strike rupees, "ATM+2", {"delta": 0.3}, {"premium": 50}, {"percent": 2}; expiry a day or its number; lots;',
+    '  stop, target, trailing: {"percent": 30} or {"points": 20}. exits of the whole: stop, target, trailing {"rupees": 5000}, {"premium": 50},',
+    '  {"margin": 2}; daysToExpiry, sessions, squareOff, allWithOne, holdBeyondExpiry, condition. Besides: sizing {"sets": 1} or {"risk": 2}, reentries.',
+    'More fields: from, to, capital, plan, slippage ("none", "liquidity", {"percent": 1}, {"ticks": 2}), volumePct (10), freezeUnits, rate.',
+  ],
+  flags: { from: { type: 'string' }, to: { type: 'string' } },
+  needs: 'stores',
+  asksMarket: true,
+  read: (typed) => ({
+    ...readOptionTest(typed.folder, oneWord(typed, 'file')),
+    ...dayFlag(typed, 'from'),
+    ...dayFlag(typed, 'to'),
+  }),
+  run: async (services, args) => shownOf(await optionTestOf(services, args)),
+  json: (shown) => shown,
+  print: printed,
+});
+
+const rupees = (paise: number): Figure => known(paise / 100);
+
+function shownOf({ asked, run, report }: OptionTested): Shown {
+  const { confidence, luck, refused } = report;
+  const [first, last] = [run.days[0], run.days.at(-1)];
+  const groups = ['strategies', 'daysToExpiry', 'entryWeekdays', 'ivPercentiles', 'ends'] as const;
+  return {
+    from: first === undefined ? null : dayOf(first),
+    to: last === undefined ? null : dayOf(last),
+    underlyings: asked.underlyings.length,
+    pnl: rupees(report.pnl),
+    worst: rupees(report.worst),
+    best: rupees(report.best),
+    peakMargin: rupees(report.peakMargin),
+    statistics: statisticsShown(report.statistics),
+    confidence: Object.fromEntries(
+      Object.entries(confidence).map(([name, { low, high }]) => [name, [known(low), known(high)]]),
+    ),
+    betterThanPct: known(luck?.betterThanPct),
+    refused,
+    groups: recordOf(groups, (name) => report[name].map(groupShown)),
+    legs: report.legs.map(({ strategy, leg, trades, winners, netPnl }) => {
+      return { strategy, leg, trades, winners, netPnl: rupees(netPnl) };
+    }),
+    trades: run.trades.map((trade) => tradeShown(trade, asked)),
+  };
+}
+
+const groupShown = ({ name, trades, winRatePct, netPnl, averagePct }: OptionReport['strategies'][number]): Group => ({
+  name,
+  trades,
+  winRatePct: known(winRatePct),
+  netPnl: rupees(netPnl),
+  averagePct: known(averagePct),
+});
+
+function tradeShown(trade: OptionTrade, { tests, underlyings }: OptionTested['asked']): PrintedTrade {
+  const symbol = underlyings[trade.underlying]!.underlying;
+  return {
+    strategy: tests[trade.strategy]!.name,
+    symbol,
+    sets: trade.sets,
+    entry: dayOf(trade.entryDay),
+    exit: dayOf(trade.exitDay),
+    reason: trade.reason,
+    bound: rupees(trade.bound),
+    charges: rupees(trade.charges),
+    pnl: rupees(trade.pnl),
+    worst: rupees(trade.worst),
+    best: rupees(trade.best),
+    legs: trade.legs.map((leg) => ({
+      contract: nameOf(symbol, leg),
+      side: leg.side,
+      pnl: rupees(leg.pnl),
+      fills: leg.fills.map(({ day, phase, units, price, charges, slippage }) => {
+        return { day: dayOf(day), phase, units, price: price / 100, charges: charges / 100, slippage: slippage / 100 };
+      }),
+    })),
+  };
+}
+
+function nameOf(underlying: string, { kind, expiry, strike }: LegTrade): string {
+  if (kind === 'future') return contractName({ kind, underlying, expiry: dayOf(expiry) });
+  const right = kind === 'CE' ? 'call' : 'put';
+  return contractName({ kind: 'option', underlying, expiry: dayOf(expiry), strike, right });
+}
+
+const figure = (head: string): TableColumn => ({ head, isFigure: true });
+const SHOWN_TRADES = 200;
+
+function printed(shown: Shown): string {
+  const { statistics, groups, trades, legs } = shown;
+  const isOne = groups.strategies.length <= 1;
+  return [
+    tradeTable(trades),
+    trades.length > SHOWN_TRADES ? `… and ${trades.length - SHOWN_TRADES} more; --json has all of them.` : '',
+    table([{ head: 'Figure' }, figure('Value')], [...caseRows(shown), ...Object.entries(statistics)]),
+    isOne ? '' : groupTable('strategy', groups.strategies),
+    groupTable('days to expiry', groups.daysToExpiry),
+    groupTable('entered on', groups.entryWeekdays),
+    groupTable('IV percentile', groups.ivPercentiles),
+    groupTable('ended by', groups.ends),
+    legs.length === 0
+      ? ''
+      : table(
+          [{ head: 'strategy' }, ...['leg', 'trades', 'winners', 'P&L ₹'].map(figure)],
+          legs.map((leg) => Object.values(leg)),
+        ),
+    refusedLine(shown),
+    `${trades.length} trades in ${shown.underlyings} ${shown.underlyings === 1 ? 'underlying' : 'underlyings'}, ${shown.from ?? '–'} to ${shown.to ?? '–'}. Worst and best: by the order of prices within sessions, which daily files do not tell. Margins are estimates; no advice.`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function tradeTable(trades: readonly PrintedTrade[]): string {
+  const columns = [
+    ...['Strategy', 'Symbol', 'Entry', 'Exit', 'Why'].map((head) => ({ head })),
+    ...['Sets', 'Bound ₹', 'Charges ₹', 'P&L ₹', 'Worst ₹', 'Best ₹'].map(figure),
+  ];
+  return table(
+    columns,
+    trades.slice(0, SHOWN_TRADES).map((trade) => {
+      const { strategy, symbol, entry, exit, reason, sets, bound, charges, pnl, worst, best } = trade;
+      return [strategy, symbol, entry, exit, reason, sets, bound, charges, pnl, worst, best];
+    }),
+  );
+}
+
+function caseRows({ pnl, worst, best, peakMargin, betterThanPct, confidence }: Shown): [string, string | Figure][] {
+  const between = ([low, high]: readonly [Figure, Figure] = [null, null]) =>
+    low === null && high === null ? null : `${low?.toFixed(2) ?? '–'} to ${high?.toFixed(2) ?? '–'}`;
+  return [
+    ['P&L, what is held included', pnl],
+    ['worst case', worst],
+    ['best case', best],
+    ['most margin at a close', peakMargin],
+    ['average percent, 95 % certain', between(confidence.averagePct)],
+    ['win rate percent, 95 % certain', between(confidence.winRatePct)],
+    ['better than random entries, percent of them', betterThanPct],
+  ];
+}
+
+function groupTable(head: string, groups: readonly Group[]): string {
+  if (groups.length === 0) return '';
+  return table(
+    [{ head }, ...['trades', 'win rate %', 'P&L ₹', 'average %'].map(figure)],
+    groups.map(({ name, trades, winRatePct, netPnl, averagePct }) => [name, trades, winRatePct, netPnl, averagePct]),
+  );
+}
+
+const refusalWords: Readonly<Record<keyof OptionReport['refused'], string>> = {
+  'not-listed': 'strike or expiry not to be had',
+  untraded: 'a leg not traded',
+  volume: 'too little volume',
+  'not-known': 'slippage, lot or margin not known',
+  size: 'less than one set',
+  money: 'not enough money',
+};
+
+function refusedLine({ refused }: Shown): string {
+  const told = Object.entries(refusalWords).flatMap(([name, words]) => {
+    const count = Object.entries(refused).find(([reason]) => reason === name)?.[1] ?? 0;
+    return count > 0 ? [`${count} ${words}`] : [];
+  });
+  return told.length === 0 ? '' : `Signals that opened nothing: ${told.join(', ')}.`;
+}
