@@ -116,30 +116,34 @@ function missingExpiry({ underlying, options }: Listing, { expiry }: PlannedLeg)
 
 /** The row of the chosen strike, or why there is none. */
 function rowOf({ kind, strike }: PlannedLeg, options: ListedOptions, money: Money): number | string {
-  const day = dayOf(options.expiry);
+  const day = () => dayOf(options.expiry);
   if (!strike || kind === 'future' || kind === 'share') return 'An option has a strike';
   const { price, delta } = sideOf(options, kind);
   if (strike.by === 'atm') return stepped(strike.steps * money.spacing, money, options);
-  if (strike.by === 'delta') return nearest(delta, strike.delta) ?? `No ${kind} of ${day} has a known delta`;
-  if (strike.by === 'premium') return nearest(price, strike.premium) ?? `No ${kind} of ${day} has a known price`;
+  if (strike.by === 'delta') return nearest(delta, strike.delta) ?? `No ${kind} of ${day()} has a known delta`;
+  if (strike.by === 'premium') return nearest(price, strike.premium) ?? `No ${kind} of ${day()} has a known price`;
   const row = options.strikes.indexOf(strike.strike);
-  return row < 0 ? `Strike ${rupees(strike.strike)} is not listed for ${day}` : row;
+  return row < 0 ? `Strike ${rupees(strike.strike)} is not listed for ${day()}` : row;
 }
 
 function stepped(steps: number, { strikes, at }: Money, options: ListedOptions): number | string {
-  const day = dayOf(options.expiry);
-  if (at < 0) return `The strike at the money is not known for ${day}`;
+  const day = () => dayOf(options.expiry);
+  if (at < 0) return `The strike at the money is not known for ${day()}`;
   const strike = strikes[at + steps];
   if (strike !== undefined) return options.strikes.indexOf(strike);
   const [where, end] = steps > 0 ? ['above', strikes.at(-1)!] : ['below', strikes[0]!];
   const count = Math.abs(steps) === 1 ? 'The next strike' : `Strike ${Math.abs(steps)}`;
-  return `${count} ${where} ${rupees(strikes[at]!)} is missing for ${day}: they end at ${rupees(end)}`;
+  return `${count} ${where} ${rupees(strikes[at]!)} is missing for ${day()}: they end at ${rupees(end)}`;
 }
 
 const rupees = (amount: number) => amount.toLocaleString('en-IN');
 
-/** The place of the known value that is nearest, its sign aside. */
+/** The place of the known value that is nearest, its sign aside; the first where two are as near. */
 function nearest(values: ArrayLike<number>, wanted: number): number | undefined {
-  const place = nearestStrike(Float64Array.from(values, Math.abs), Math.abs(wanted));
+  let [place, distance] = [-1, Infinity];
+  for (let i = 0; i < values.length; i++) {
+    const away = Math.abs(Math.abs(values[i]!) - Math.abs(wanted));
+    if (away < distance) [place, distance] = [i, away];
+  }
   return place < 0 ? undefined : place;
 }

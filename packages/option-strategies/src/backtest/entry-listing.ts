@@ -54,11 +54,31 @@ const isNamed = (legs: readonly TestLeg[], { expiry }: OptionsOfSession, i: numb
 const none: ListedSide = { price: [], delta: [] };
 const nothing: Omit<ListedOptions, 'expiry'> = { lotUnits: NaN, forward: NaN, strikes: [], call: none, put: none };
 
-function listedOptions(
-  options: OptionsOfSession,
-  opening: Opening,
-  needs: Readonly<Record<'delta' | 'premium', boolean>>,
-): ListedOptions {
+type Needs = Readonly<Record<'delta' | 'premium', boolean>>;
+
+interface Listed {
+  readonly opening: Opening;
+  /** By what of it is needed. */
+  readonly found: Map<string, ListedOptions>;
+}
+
+/** What was listed last: fifty strategies, and those drawn for luck, ask for the same opens. */
+const listed = new WeakMap<OptionsOfSession, Listed>();
+
+function listedOptions(options: OptionsOfSession, opening: Opening, needs: Needs): ListedOptions {
+  const before = listed.get(options);
+  const held = before && isSame(before.opening, opening) ? before : { opening, found: new Map<string, ListedOptions>() };
+  if (held !== before) listed.set(options, held);
+  const key = `${needs.delta} ${needs.premium}`;
+  const found = held.found.get(key) ?? newListing(options, opening, needs);
+  held.found.set(key, found);
+  return found;
+}
+
+const isSame = (one: Opening, other: Opening) =>
+  one.session === other.session && one.before === other.before && one.rate === other.rate;
+
+function newListing(options: OptionsOfSession, opening: Opening, needs: Needs): ListedOptions {
   const { strikes } = options;
   const unknown = new Float64Array(strikes.length).fill(NaN);
   const was = opening.before?.options.find(({ expiry }) => expiry === options.expiry);

@@ -20,7 +20,7 @@ export function optionLuck(trades: readonly OptionTrade[], asked: AskedRun, seed
   const { slots, days } = slotsWithin(asked);
   if (closed.length === 0 || days.length < 2) return undefined;
   const placeOf = new Map(days.map((day, place) => [day, place]));
-  const outcomes = new Map<Slot, Float64Array>();
+  const outcomes = new Map<Slot, Map<number, number>>();
   const perStrategy = asked.underlyings.length;
   const source = random(seed);
   const size = Math.min(closed.length, Math.max(1, Math.floor(MOST_POSITIONS / RUNS)));
@@ -43,23 +43,20 @@ export function optionLuck(trades: readonly OptionTrade[], asked: AskedRun, seed
 const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
 
 /** Percent before charges and slippage of what is opened on a day; NaN where nothing is, or nothing came of it yet. */
-function outcomeOn(slot: Slot, day: number, outcomes: Map<Slot, Float64Array>): number {
-  const { sessions } = slot.course;
-  const at = sessions.findIndex((session) => session.day === day);
-  if (at < 0) return NaN;
-  const own = outcomes.get(slot) ?? new Float64Array(sessions.length).fill(UNASKED);
+function outcomeOn(slot: Slot, day: number, outcomes: Map<Slot, Map<number, number>>): number {
+  const own = outcomes.get(slot) ?? new Map<number, number>();
   outcomes.set(slot, own);
-  if (own[at] === UNASKED) own[at] = outcomeOf(slot, at);
-  return own[at]!;
+  const percent = own.get(day) ?? outcomeOf(slot, day);
+  own.set(day, percent);
+  return percent;
 }
 
-/** No percent is so low. */
-const UNASKED = -Infinity;
-
-function outcomeOf(slot: Slot, at: number): number {
+function outcomeOf(slot: Slot, day: number): number {
+  const at = slot.course.sessions.findIndex((session) => session.day === day);
+  if (at < 0) return NaN;
   const { capital = NaN } = slot.course.settings;
   const entry = entryOf(slot.course, at, { equity: 100 * capital, free: Infinity });
   if (typeof entry === 'string' || !(entry.bound > 0)) return NaN;
-  const { trade } = positionOf(slot, entry);
+  const { trade } = positionOf(slot, entry, []);
   return trade.reason === 'open-at-end' ? NaN : grossPct(asTrade(trade));
 }

@@ -82,11 +82,12 @@ function reach(slot: Slot, day: DayNumber): number {
 const byLevel: ReadonlySet<EndReason> = new Set(['stop', 'target', 'trailing']);
 
 /** The course of an entry with what is counted of it, under the orders of prices that are looked at. */
-export function positionOf({ course, signals, isGone, strategy, underlying }: Slot, entry: Entry): Opened {
+export function positionOf(slot: Slot, entry: Entry, others = otherJudges(slot.course.test)): Opened {
+  const { course, signals, isGone, strategy, underlying } = slot;
   const run = (judge: Judge) => runPosition(course, entry, { judge, signals, isGone });
   const held = run('closes');
   const pnl = pnlOf(held.legs);
-  const pnls = [pnl, ...otherJudges(course.test).map((judge) => pnlOf(run(judge).legs))];
+  const pnls = [pnl, ...others.map((judge) => pnlOf(run(judge).legs))];
   const fills = held.legs.flatMap((leg) => leg.fills);
   const { bound } = entry;
   const trade: OptionTrade = {
