@@ -106,6 +106,7 @@ const webFolders = [
   'shared/saved',
   'areas/market',
   'areas/options',
+  'areas/option-strategy',
   'areas/watchlist',
   'areas/alerts',
   'areas/preferences',

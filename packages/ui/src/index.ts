@@ -4,6 +4,7 @@ export { LinesChart } from './chart/LinesChart.tsx';
 export type { DrawnLine, LinesPane, LinesShape } from './chart/lines-shape.ts';
 export { PriceChart } from './chart/PriceChart.tsx';
 export type { ChartBars, ChartLine, ChartShape, Deal, Values } from './chart/shape.ts';
+export { stepped } from './chart/stepped.ts';
 export { ticks, timeTicks } from './chart/ticks.ts';
 export { useWidth } from './chart/use-width.ts';
 export { DateBox, hasNoDate } from './date/DateBox.tsx';

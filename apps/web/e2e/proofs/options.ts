@@ -134,5 +134,11 @@ export const optionProofs: readonly Proof[] = [
       return written(Math.max(...rows.map(({ straddlePct }) => straddlePct ?? 0)));
     },
   },
+  {
+    screen: '/option-strategy-builder',
+    address: '/option-strategy-builder',
+    heading: 'Option strategy builder',
+    figure: async (request) => written((await chainOf('NIFTY')(request)).spot, 0),
+  },
   { screen: '/nifty-analysis', address: '/nifty-analysis', heading: 'NIFTY 50 analysis', figure: straddle },
 ];

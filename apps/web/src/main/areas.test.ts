@@ -11,6 +11,7 @@ const withoutCalls = {
   calculator: 'computes in the browser',
   chart: 'draws what the calls of the market tell',
   knowledge: 'shows the records of the condition language',
+  'option-strategy': 'shows what the calls of options answer',
   stock: 'shows what several areas know of one symbol',
 };
 
@@ -20,7 +21,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   admin: ['admin', 'people'],
   calculator: ['calculator'],
   company: ['company'],
-  fno: ['options'],
+  fno: ['option-strategy', 'options'],
   market: ['company', 'market'],
   scanner: ['alerts', 'scanner'],
   screener: ['screener'],

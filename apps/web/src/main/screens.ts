@@ -6,6 +6,7 @@ import { chartScreens } from '../areas/chart/screens.ts';
 import { companyScreens, productScreens } from '../areas/company/screens.ts';
 import { knowledgeScreens } from '../areas/knowledge/screens.ts';
 import { marketScreens } from '../areas/market/screens.ts';
+import { optionStrategyScreens } from '../areas/option-strategy/screens.ts';
 import { optionScreens } from '../areas/options/screens.ts';
 import { peopleScreens } from '../areas/people/screens.ts';
 import { scannerScreens } from '../areas/scanner/screens.ts';
@@ -26,6 +27,7 @@ export const screens: readonly ScreenRecord[] = [
   ...scannerScreens,
   ...screenerScreens,
   ...optionScreens,
+  ...optionStrategyScreens,
   ...productScreens,
   ...authScreens,
   ...chartScreens,

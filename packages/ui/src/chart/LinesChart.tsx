@@ -3,11 +3,11 @@ import { t } from '../words.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { type LaidPane, type LinesShape, laidOut, PAD } from './lines-shape.ts';
 import { knownAt } from './shape.ts';
+import { stepped } from './stepped.ts';
 import { placeAt } from './thinned.ts';
 import { useWidth } from './use-width.ts';
 
 const LEAST_WIDTH = 240;
-const PAGE = 20;
 
 /** Lines over one axis, in panes one under the other. The pointer or the arrow keys read every line at one place; a table says the same. */
 export function LinesChart({ label, ...shape }: LinesShape & { label: string }) {
@@ -68,19 +68,6 @@ function nearest(x: ArrayLike<number>, at: number): number {
   const place = placeAt(x, at);
   const next = x[place + 1];
   return next !== undefined && next - at < at - x[place]! ? place + 1 : place;
-}
-
-function stepped(key: string, from: number, last: number): number | undefined {
-  const targets = new Map([
-    ['ArrowLeft', from - 1],
-    ['ArrowRight', from + 1],
-    ['PageUp', from - PAGE],
-    ['PageDown', from + PAGE],
-    ['Home', 0],
-    ['End', last],
-  ]);
-  const to = targets.get(key);
-  return to === undefined ? undefined : Math.max(0, Math.min(last, to));
 }
 
 function ReadOut({ shape: { panes, xText }, at, isPointed }: { shape: LinesShape; at: number; isPointed: boolean }) {

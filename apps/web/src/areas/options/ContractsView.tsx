@@ -21,7 +21,10 @@ export function ContractsView({ symbol }: { symbol: string }) {
             {atClose(shown.date)}, {t('expiry {expiry}', { expiry: expiryText(shown.expiry) })}.{' '}
             <ScreenLink to={optionChainPath(shown.symbol)}>{t('Option chain')}</ScreenLink>{' '}
             <ScreenLink to={`/max-pain?symbol=${encodeURIComponent(shown.symbol)}`}>{t('Max pain')}</ScreenLink>{' '}
-            <ScreenLink to={`/straddle?symbol=${encodeURIComponent(shown.symbol)}`}>{t('Straddle')}</ScreenLink>
+            <ScreenLink to={`/straddle?symbol=${encodeURIComponent(shown.symbol)}`}>{t('Straddle')}</ScreenLink>{' '}
+            <ScreenLink to={`/option-strategy-builder?symbol=${encodeURIComponent(shown.symbol)}`}>
+              {t('Strategy builder')}
+            </ScreenLink>
           </p>
           <ChainHead chain={shown} />
           <div className="grid">

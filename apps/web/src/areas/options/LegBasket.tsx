@@ -1,7 +1,7 @@
 import type { OptionChain } from '@parakh/contract';
 import { grouped, Icon, points, readFigure, signed, t } from '@parakh/ui';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
-import { legsPath, netOf, netPremium, withLots } from './chain-legs.ts';
+import { builderPath, legsPath, netOf, netPremium, withLots } from './chain-legs.ts';
 import { legName, type OptionLeg, type OptionStrategy } from './option-strategies.ts';
 import './leg-basket.css';
 
@@ -29,7 +29,10 @@ export function LegBasket(basket: Basket) {
       </ul>
       <Sum chain={chain} legs={legs} />
       <div className="row">
-        <ScreenLink to={legsPath(chain, legs)} className="btn primary">
+        <ScreenLink to={builderPath(chain, legs)} className="btn primary">
+          {t('Build on it')}
+        </ScreenLink>
+        <ScreenLink to={legsPath(chain, legs)} className="btn">
           {t('Draw it')}
         </ScreenLink>
         <button type="button" className="btn ghost" onClick={() => onChange([])}>

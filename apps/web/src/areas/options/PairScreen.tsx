@@ -2,14 +2,17 @@ import type { OptionChain } from '@parakh/contract';
 import { premiumOf } from '@parakh/options';
 import { clockText, Figure, grouped, percent, points, Screen, signed, t } from '@parakh/ui';
 import { useAddressParam } from '../../shared/screens/address.ts';
+import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { ChainAlertButton } from './ChainAlertButton.tsx';
 import { strikeText } from './ChainCharts.tsx';
 import { ChainMoment } from './ChainMoment.tsx';
 import { ComparedDays } from './ComparedDays.tsx';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
 import type { ChainContract } from './chain-figures.ts';
+import { builderPath } from './chain-legs.ts';
 import { NO_PREMIUM, timeLeft } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
+import { strategyOfPair } from './option-strategies.ts';
 import { PairOutcomes } from './PairOutcomes.tsx';
 import { PairPathPanel } from './PairPathPanel.tsx';
 import { PairSession } from './PairSession.tsx';
@@ -40,6 +43,11 @@ export function PairScreen({ kind, title }: { kind: 'straddle' | 'strangle'; tit
               subject={{ symbol, expiry, figure: 'premium', callStrike: pair.call, putStrike: pair.put }}
               says="An alert on what both cost together"
             />
+          ) : null}
+          {pair && expiry ? (
+            <ScreenLink to={builderPath({ symbol, expiry }, strategyOfPair(pair))} className="btn">
+              {t('Build on it')}
+            </ScreenLink>
           ) : null}
         </>
       }

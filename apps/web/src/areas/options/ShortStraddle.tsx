@@ -21,8 +21,10 @@ import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import { builderPath } from './chain-legs.ts';
 import { atClose, expiryText } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
+import { strategyOfPair } from './option-strategies.ts';
 import { type SellerRow, sellerRow, type VolatilityOf } from './seller-figures.ts';
 import { WithContracts } from './WithContracts.tsx';
 
@@ -99,6 +101,10 @@ const recordText = ({ inside, expiries, chancePct, worstPct }: SellerRecord) =>
     worst: signed(worstPct ?? NaN),
   });
 
+/** A call and a put of one strike, both sold. */
+const soldAt = (strike: number) =>
+  strategyOfPair({ call: strike, put: strike }).map((leg) => ({ ...leg, side: 'sell' as const }));
+
 const column = columnsOf<SellerRow>();
 const columns = [
   column('symbol', 'Symbol', undefined, { shows: ({ symbol }) => <SymbolCell symbol={symbolOf(symbol)} /> }),
@@ -138,8 +144,16 @@ const columns = [
   }),
   column('straddle', 'Straddle', points, {
     rank: 2,
-    says: 'Call and put of the strike together, rupees a unit.',
+    says: 'Call and put of the strike together, rupees a unit. It leads to the strategy builder with both sold.',
     missing: 'One of the two was not traded.',
+    shows: ({ symbol, expiry, strike, straddle }) =>
+      strike === null || straddle === null ? (
+        <Figure value={straddle} format={points} missing="One of the two was not traded." />
+      ) : (
+        <ScreenLink to={builderPath({ symbol, expiry }, soldAt(strike))} tabIndex={-1}>
+          {points.text(straddle)}
+        </ScreenLink>
+      ),
   }),
   column('strike', 'Strike', points, {
     rank: 2,

@@ -45,6 +45,12 @@ export function netOf(
   }, 0);
 }
 
+/** Where legs are built on: the builder of strategies takes them over. */
+export function builderPath({ symbol, expiry }: Pick<OptionChain, 'symbol' | 'expiry'>, legs: OptionStrategy): string {
+  const query = new URLSearchParams({ symbol, expiry, legs: strategiesText([legs]) });
+  return `/option-strategy-builder?${query.toString()}`;
+}
+
 /** Where legs are drawn: as a strategy beside the straddle of their expiry. */
 export function legsPath({ symbol, expiry }: Pick<OptionChain, 'symbol' | 'expiry'>, legs: OptionStrategy): string {
   const query = new URLSearchParams({ symbol, expiry, with: strategiesText([legs]) });

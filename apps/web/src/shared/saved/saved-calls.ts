@@ -14,6 +14,7 @@ const savedPaths = [
   'query/',
   'x/screener/',
   'strategy/',
+  'option/strategies/',
   'x/strategy/saved',
   'x/strategy/shared',
   'segment',

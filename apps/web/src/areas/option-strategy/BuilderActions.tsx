@@ -1,0 +1,23 @@
+import { Icon, t } from '@parakh/ui';
+import { useCopy } from '../../shared/page/use-copy.ts';
+import { positionPath } from './builder-address.ts';
+import { SavePosition } from './SavePosition.tsx';
+import type { Desk } from './use-builder.ts';
+
+/** What is done with the whole position. */
+export function BuilderActions({ desk }: { desk: Desk }) {
+  const { position } = desk;
+  const copy = useCopy();
+  if (position.legs.length === 0) return null;
+  const share = () =>
+    void copy(new URL(positionPath(position), location.origin).href, 'The link is copied. It opens for everybody.');
+  return (
+    <>
+      <button type="button" className="btn" onClick={share}>
+        <Icon name="link" />
+        {t('Share')}
+      </button>
+      <SavePosition desk={desk} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { dayNumber } from '@parakh/base';
+import { MOST_LEGS } from '@parakh/option-strategies';
+import { Icon, Panel, t } from '@parakh/ui';
+import { flippedLeg, newLeg } from './edit-legs.ts';
+import { LegRow } from './LegRow.tsx';
+import type { Desk } from './use-builder.ts';
+import './legs.css';
+
+/** The legs of the position: each is changed in its place, and what is wrong with it stands beneath it. */
+export function LegsPanel({ desk }: { desk: Desk }) {
+  const { position, listing, problems, expiry, change } = desk;
+  const { legs } = position;
+  const add = () => {
+    const leg = newLeg(dayNumber(expiry), listing);
+    if (leg) change([...legs, leg]);
+  };
+  const general = problems.filter(({ field }) => !/^legs\.\d+\./.test(field) || legs.length === 0);
+  return (
+    <Panel
+      title="Legs"
+      note={t('{count} of {most}', { count: legs.length, most: MOST_LEGS })}
+      className="builder-legs"
+      flush
+      control={
+        <button type="button" className="btn sm" disabled={legs.length >= MOST_LEGS} onClick={add}>
+          <Icon name="plus" />
+          {t('Add a leg')}
+        </button>
+      }
+      foot={legs.length > 0 ? <LegsFoot desk={desk} /> : null}
+    >
+      {legs.length === 0 ? (
+        <p className="legs-none t2">{t('No legs yet: add one, take a ready-made position, or take options from a chain.')}</p>
+      ) : (
+        <ol className="leg-rows" aria-label={t('Legs')}>
+          {legs.map((leg, i) => (
+            <LegRow
+              // What stands at a place is the leg: the same may stand there twice.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={i}
+              place={i}
+              leg={leg}
+              desk={desk}
+              problems={problems.filter(({ field }) => field.startsWith(`legs.${i}.`))}
+              onChange={(next) => change(legs.with(i, next))}
+              onRemove={() => change(legs.filter((_, j) => j !== i))}
+            />
+          ))}
+        </ol>
+      )}
+      {general.length > 0 ? (
+        <ul className="leg-faults" role="alert">
+          {general.map(({ field, message }) => (
+            <li key={field + message}>{message}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Panel>
+  );
+}
+
+function LegsFoot({ desk: { position, change } }: { desk: Desk }) {
+  const { legs } = position;
+  return (
+    <div className="row wrap legs-foot">
+      <button type="button" className="btn sm ghost" onClick={() => change(legs.map(flippedLeg))}>
+        {t('Turn all around')}
+      </button>
+      <button
+        type="button"
+        className="btn sm ghost"
+        title={t('Enter at the prices of now')}
+        onClick={() => change(legs.map((leg) => ({ ...leg, price: NaN })))}
+      >
+        {t('Prices of now')}
+      </button>
+      <button type="button" className="btn sm ghost push" onClick={() => change([])}>
+        {t('Remove all')}
+      </button>
+    </div>
+  );
+}

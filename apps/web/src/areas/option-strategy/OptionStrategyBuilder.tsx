@@ -1,0 +1,49 @@
+import { after, Band, Empty, type Loadable, Screen, t } from '@parakh/ui';
+import { atMoment, ExpirySelect, UnderlyingSelect, WithContracts } from '../options/index.ts';
+import { BuilderActions } from './BuilderActions.tsx';
+import { BuilderDesk } from './BuilderDesk.tsx';
+import { type Desk, useBuilder } from './use-builder.ts';
+
+/** Options, futures and shares put together: what they come to at any price, day and volatility, before and after charges. */
+export function OptionStrategyBuilder() {
+  const { address, listed, chains, desk } = useBuilder();
+  const query: Loadable<Desk> = {
+    data: desk,
+    isPending: desk === undefined && chains.error === null,
+    error: chains.error,
+    refetch: chains.refetch,
+  };
+  return (
+    <Screen
+      title="Option strategy builder"
+      note={desk ? atMoment(desk) : null}
+      actions={
+        <>
+          <UnderlyingSelect
+            symbol={address.symbol}
+            onChoose={(symbol) => address.set({ symbol, position: '', legs: '', expiry: '' })}
+          />
+          <ExpirySelect
+            expiries={desk?.expiries ?? []}
+            expiry={desk?.expiry}
+            onChoose={(expiry) => address.set({ expiry, symbol: address.symbol })}
+          />
+          {desk ? <BuilderActions desk={desk} /> : null}
+        </>
+      }
+    >
+      {address.fault === undefined ? null : (
+        <Band kind="err">{t('The link has no position that can be read: {why}.', { why: address.fault })}</Band>
+      )}
+      {listed.data?.expiries.length === 0 ? (
+        <section className="panel">
+          <Empty says="No expiry of this symbol is listed." />
+        </section>
+      ) : (
+        <WithContracts query={after(listed, query)} height={900}>
+          {(shown) => <BuilderDesk desk={shown} key={shown.symbol} />}
+        </WithContracts>
+      )}
+    </Screen>
+  );
+}

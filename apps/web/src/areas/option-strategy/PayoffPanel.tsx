@@ -1,0 +1,120 @@
+import { dayOf } from '@parakh/base';
+import { brokers } from '@parakh/calculators';
+import { type ChargeTerms, firstExpiry, type Position, priceGrid, profitsAt, type UnderlyingMarket } from '@parakh/option-strategies';
+import { dayText, Panel, Segment, Select, t, useIsPhone } from '@parakh/ui';
+import { useMemo } from 'react';
+import { ExplainedTerm } from '../options/index.ts';
+import { PayoffChart } from './PayoffChart.tsx';
+import type { PayoffLines } from './payoff-layout.ts';
+import { deviationUntil, drawnPrices, drawnRange, profitAt } from './payoff-shape.ts';
+import { SliderPanel } from './SliderPanel.tsx';
+import { strategyTerms } from './strategy-terms.ts';
+import type { useSliders } from './use-sliders.ts';
+
+interface Shown {
+  readonly position: Position;
+  readonly market: UnderlyingMarket;
+  readonly moved: ReturnType<typeof useSliders>;
+  /** Left out: before charges. */
+  readonly terms: ChargeTerms | undefined;
+  /** Calendar days to the first expiry; NaN without one. */
+  readonly days: number;
+  readonly breakEvens: readonly number[];
+  readonly broker: string;
+  readonly charges: 'before' | 'after';
+  readonly setCharges: (choice: 'before' | 'after') => void;
+  readonly setBroker: (name: string) => void;
+}
+
+const TALL = { phone: 210, desk: 330 };
+
+/** The pay-off with its sliders. */
+export function PayoffPanel(shown: Shown) {
+  const { market, moved, days, position } = shown;
+  const lines = useLines(shown);
+  const isPhone = useIsPhone();
+  const legDays = new Set(position.legs.map(({ expiry }) => expiry));
+  const range = drawnRange(position, market);
+  const percentOf = (price: number) => Math.round(1000 * (price / market.spot - 1)) / 10;
+  return (
+    <Panel
+      title="Pay-off"
+      note={shown.terms ? t('₹, after charges') : t('₹, before charges')}
+      className="builder-payoff wrapped-control"
+      control={<PayoffControls {...shown} />}
+      flush
+    >
+      {lines ? (
+        <PayoffChart lines={lines} height={isPhone ? TALL.phone : TALL.desk} />
+      ) : (
+        <p className="t2 builder-blank">{t('Nothing to draw: no leg ends on a day whose prices are known.')}</p>
+      )}
+      <SliderPanel
+        {...moved}
+        spot={market.spot}
+        reach={{ low: percentOf(range.from), high: percentOf(range.to) }}
+        days={Number.isNaN(days) ? 0 : Math.ceil(days)}
+        dayWord={dayWordOf(moved.values.days, days, market)}
+        expiries={market.expiries.filter(({ expiry }) => legDays.has(expiry))}
+      />
+    </Panel>
+  );
+}
+
+function PayoffControls({ broker, charges, setCharges, setBroker }: Shown) {
+  return (
+    <>
+      <ExplainedTerm term={strategyTerms.payoff} />
+      <Segment
+        label="Charges"
+        value={charges}
+        choices={[
+          { value: 'before', word: 'Before charges' },
+          { value: 'after', word: 'After' },
+        ]}
+        onChange={setCharges}
+      />
+      <Select
+        label="Broker"
+        value={broker}
+        choices={brokers.map(({ plan }) => ({ value: plan.name, word: plan.title }))}
+        onChange={({ target }) => setBroker(target.value)}
+      />
+    </>
+  );
+}
+
+function useLines({ position, market, moved, terms, days, breakEvens }: Shown): PayoffLines | undefined {
+  const { move, ahead, shift } = moved.sliders;
+  const grid = useMemo(() => priceGrid(drawnPrices(drawnRange(position, market), position)), [position, market]);
+  const atExpiry = useMemo(
+    () => profitsAt(position, market, grid, { ahead: days, shift, terms }),
+    [position, market, grid, days, shift, terms],
+  );
+  const onDay = useMemo(
+    () => profitsAt(position, market, grid, { ahead, shift, terms }),
+    [position, market, grid, ahead, shift, terms],
+  );
+  const first = firstExpiry(position, market);
+  if (!first) return undefined;
+  const at = market.spot * (1 + move);
+  const here = (when: number) => profitAt(position, market, { price: at, ahead: when, shift, terms });
+  return {
+    prices: grid.prices,
+    atExpiry,
+    onDay,
+    spot: market.spot,
+    at,
+    here: { atExpiry: here(days), onDay: here(ahead) },
+    breakEvens,
+    deviation: deviationUntil(first),
+    dayWord: dayWordOf(moved.values.days, days, market),
+  };
+}
+
+/** 'Now', 'in 3 days, 2 Dec 2026', 'At the expiry'. */
+function dayWordOf(whole: number, days: number, { day }: UnderlyingMarket): string {
+  if (whole === 0 || Number.isNaN(days)) return t('Now');
+  if (whole >= days) return t('At the expiry');
+  return dayText(dayOf(day + whole)).replace(/ \d{4}$/, '');
+}

@@ -1,0 +1,92 @@
+import { grouped, short, ticks } from '@parakh/ui';
+
+/** What is drawn of a position; rupees. */
+export interface PayoffLines {
+  /** Of the underlying, from the lowest on. */
+  readonly prices: Float64Array;
+  readonly atExpiry: Float64Array;
+  readonly onDay: Float64Array;
+  readonly spot: number;
+  /** The price that the slider stands at, and what the position comes to there. */
+  readonly at: number;
+  readonly here: { readonly atExpiry: number; readonly onDay: number };
+  readonly breakEvens: readonly number[];
+  /** One standard deviation until the expiry, a fraction; NaN where it is not known. */
+  readonly deviation: number;
+  /** Of the dashed line: 'Today'. */
+  readonly dayWord: string;
+}
+
+const PAD = { left: 8, right: 62, top: 20, bottom: 22 };
+const TICK_PX = 92;
+const HEADROOM = 0.08;
+/** Beside the right edge a word stands to the left of its mark. */
+const EDGE_PX = 60;
+
+export type LaidPayoff = ReturnType<typeof laidPayoff>;
+
+/** Where everything stands in a drawing of this size, pixels. */
+export function laidPayoff(lines: PayoffLines, width: number, height: number) {
+  const { prices, atExpiry, onDay, spot, deviation } = lines;
+  const [left, right, top, bottom] = [PAD.left, width - PAD.right, PAD.top, height - PAD.bottom];
+  const [from, to] = [prices[0]!, prices.at(-1)!];
+  const { low, high } = rangeOf(atExpiry, onDay);
+  const xOf = (price: number) => left + ((price - from) * (right - left)) / (to - from);
+  const yOf = (value: number) => top + ((high - value) * (bottom - top)) / (high - low);
+  const points = (values: Float64Array) =>
+    Array.from(values, (value, i) => `${xOf(prices[i]!).toFixed(1)},${yOf(value).toFixed(1)}`)
+      .filter((_, i) => !Number.isNaN(values[i]!))
+      .join(' ');
+  const zero = yOf(0);
+  const expiryPoints = points(atExpiry);
+  const within = (price: number) => Math.min(right, Math.max(left, xOf(price)));
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    zero,
+    xOf,
+    yOf,
+    priceAt: (px: number) => from + ((px - left) * (to - from)) / (right - left),
+    expiryPoints,
+    area: expiryPoints === '' ? '' : `${left},${zero} ${expiryPoints} ${right},${zero}`,
+    dayPoints: points(onDay),
+    band: Number.isNaN(deviation)
+      ? undefined
+      : { from: within(spot * (1 - deviation)), to: within(spot * (1 + deviation)) },
+    yTicks: ticks(low, high, Math.max(3, Math.round(height / 60))).map((value) => ({
+      y: yOf(value),
+      text: short(value, 1),
+    })),
+    xTicks: ticks(from, to, Math.max(2, Math.floor((right - left) / TICK_PX))).map((price) => ({
+      x: xOf(price),
+      text: grouped(price, 0),
+    })),
+    breakEvens: lines.breakEvens
+      .filter((price) => price >= from && price <= to)
+      .map((price) => ({
+        x: xOf(price),
+        text: grouped(price, 0),
+        anchor: xOf(price) > right - EDGE_PX ? 'end' : 'start',
+      })),
+  };
+}
+
+function rangeOf(...columns: readonly Float64Array[]): { low: number; high: number } {
+  let [low, high] = [0, 0];
+  for (const column of columns)
+    for (const value of column) {
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+  const room = (high - low || 1) * HEADROOM;
+  return { low: low - room, high: high + room };
+}
+
+/** The place of the price that is nearest. */
+export function nearestPlace(prices: Float64Array, price: number): number {
+  let best = 0;
+  for (let i = 1; i < prices.length; i++) if (Math.abs(prices[i]! - price) < Math.abs(prices[best]! - price)) best = i;
+  return best;
+}
