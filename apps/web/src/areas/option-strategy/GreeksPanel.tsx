@@ -63,7 +63,11 @@ const ENDED = 'Not known: its last day is reached.';
 const column = columnsOf<Row>();
 const columns = [
   column('name', 'Leg'),
-  column('value', 'Worth', worth, { says: 'Of a unit at the chosen point, rupees.', rank: 2, missing: 'Of single legs alone.' }),
+  column('value', 'Worth', worth, {
+    says: 'Of a unit at the chosen point, rupees.',
+    rank: 2,
+    missing: 'Of single legs alone.',
+  }),
   column('volatility', 'IV', percent, { says: 'By which it is valued.', rank: 2, missing: 'An option has one.' }),
   column('delta', 'Delta', units, { says: 'Units of the underlying that gain and lose as much.', missing: ENDED }),
   column('deltaPercent', 'Delta of 1 %', inRupees, { says: 'Rupees of a rise by 1 %.', missing: ENDED }),

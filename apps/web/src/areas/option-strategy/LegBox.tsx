@@ -8,7 +8,6 @@ export function LegBox({
   value,
   pattern,
   fault,
-  length,
   className,
   isWrong,
   onChange,
@@ -20,7 +19,6 @@ export function LegBox({
   pattern: RegExp;
   /** What is said of anything else. */
   fault: string;
-  length: number;
   className: string;
   /** The position says so. */
   isWrong: boolean;
@@ -41,7 +39,7 @@ export function LegBox({
           aria-label={label}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={length}
+          maxLength={14}
           placeholder="–"
           aria-invalid={isWrong || isRefused ? true : undefined}
           aria-describedby={isRefused ? id : undefined}

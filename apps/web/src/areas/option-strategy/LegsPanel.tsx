@@ -30,7 +30,9 @@ export function LegsPanel({ desk }: { desk: Desk }) {
       foot={legs.length > 0 ? <LegsFoot desk={desk} /> : null}
     >
       {legs.length === 0 ? (
-        <p className="legs-none t2">{t('No legs yet: add one, take a ready-made position, or take options from a chain.')}</p>
+        <p className="legs-none t2">
+          {t('No legs yet: add one, take a ready-made position, or take options from a chain.')}
+        </p>
       ) : (
         <ol className="leg-rows" aria-label={t('Legs')}>
           {legs.map((leg, i) => (

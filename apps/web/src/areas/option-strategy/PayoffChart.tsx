@@ -1,7 +1,7 @@
 import { gain, grouped, signed, stepped, t, useWidth } from '@parakh/ui';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
-import { type LaidPayoff, laidPayoff, nearestPlace, type PayoffLines } from './payoff-layout.ts';
 import { PayoffTable } from './PayoffTable.tsx';
+import { type LaidPayoff, laidPayoff, nearestPlace, type PayoffLines } from './payoff-layout.ts';
 import './payoff.css';
 
 const LEAST_WIDTH = 280;
@@ -58,9 +58,7 @@ export function PayoffChart({ lines, height }: { lines: PayoffLines; height: num
 
 function ReadOut({ lines, at, isPointed }: { lines: PayoffLines; at: number; isPointed: boolean }) {
   const price = isPointed ? lines.prices[at]! : lines.at;
-  const [expiry, day] = isPointed
-    ? [lines.atExpiry[at]!, lines.onDay[at]!]
-    : [lines.here.atExpiry, lines.here.onDay];
+  const [expiry, day] = isPointed ? [lines.atExpiry[at]!, lines.onDay[at]!] : [lines.here.atExpiry, lines.here.onDay];
   return (
     <p className="read-out payoff-read" aria-live={isPointed ? 'polite' : 'off'}>
       <span className="t2">
@@ -82,27 +80,28 @@ const tone = (value: number) => (value > 0 ? 'up' : value < 0 ? 'down' : undefin
 
 /** What does not change while the pointer moves. */
 function Drawn({ laid, lines }: { laid: LaidPayoff; lines: PayoffLines }) {
-  const id = useId();
-  const { left, right, top, bottom, zero, xOf, yOf } = laid;
-  const gains = `${id}-gains`;
-  const losses = `${id}-losses`;
   return (
     <>
-      <clipPath id={gains}>
-        <rect x={left} y={top} width={right - left} height={Math.max(0, zero - top)} />
-      </clipPath>
-      <clipPath id={losses}>
-        <rect x={left} y={zero} width={right - left} height={Math.max(0, bottom - zero)} />
-      </clipPath>
-      {laid.band ? (
+      <Scale laid={laid} />
+      <ExpiryLine laid={laid} />
+      <polyline points={laid.dayPoints} className="payoff-day" stroke="var(--series-1)" />
+      <Marks laid={laid} lines={lines} />
+    </>
+  );
+}
+
+function Scale({ laid: { left, right, top, bottom, band, xTicks, yTicks } }: { laid: LaidPayoff }) {
+  return (
+    <>
+      {band ? (
         <>
-          <rect className="payoff-band" x={laid.band.from} y={top} width={laid.band.to - laid.band.from} height={bottom - top} />
-          <text x={laid.band.from + 4} y={bottom - 5}>
+          <rect className="payoff-band" x={band.from} y={top} width={band.to - band.from} height={bottom - top} />
+          <text x={band.from + 4} y={bottom - 5}>
             ±1σ
           </text>
         </>
       ) : null}
-      {laid.yTicks.map(({ y, text }) => (
+      {yTicks.map(({ y, text }) => (
         <g key={text}>
           <line x1={left} x2={right} y1={y} y2={y} className="grid-l" />
           <text x={right + 6} y={y + 4}>
@@ -110,22 +109,50 @@ function Drawn({ laid, lines }: { laid: LaidPayoff; lines: PayoffLines }) {
           </text>
         </g>
       ))}
-      <polygon points={laid.area} clipPath={`url(#${gains})`} fill="var(--up-line)" className="payoff-fill" />
-      <polygon points={laid.area} clipPath={`url(#${losses})`} fill="var(--down-line)" className="payoff-fill" />
+      {xTicks.map(({ x, text }) => (
+        <text key={text} x={x} y={bottom + 16} className="mid">
+          {text}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** Gains and losses in their colours, by which side of nothing they stand on. */
+function ExpiryLine({ laid: { left, right, top, bottom, zero, area, expiryPoints } }: { laid: LaidPayoff }) {
+  const id = useId();
+  const sides = [
+    { name: 'gains', from: top, to: zero, colour: 'var(--up-line)' },
+    { name: 'losses', from: zero, to: bottom, colour: 'var(--down-line)' },
+  ];
+  return (
+    <>
+      {sides.map(({ name, from, to, colour }) => (
+        <g key={name} clipPath={`url(#${id}-${name})`}>
+          <clipPath id={`${id}-${name}`}>
+            <rect x={left} y={from} width={right - left} height={Math.max(0, to - from)} />
+          </clipPath>
+          <polygon points={area} fill={colour} className="payoff-fill" />
+          <polyline points={expiryPoints} className="payoff-line" stroke={colour} />
+        </g>
+      ))}
       <line x1={left} x2={right} y1={zero} y2={zero} className="payoff-zero" />
-      <polyline points={laid.expiryPoints} clipPath={`url(#${gains})`} className="payoff-line" stroke="var(--up-line)" />
-      <polyline points={laid.expiryPoints} clipPath={`url(#${losses})`} className="payoff-line" stroke="var(--down-line)" />
-      <polyline points={laid.dayPoints} className="payoff-day" stroke="var(--series-1)" />
-      <line x1={xOf(lines.spot)} x2={xOf(lines.spot)} y1={top} y2={bottom} className="payoff-spot" />
-      <text x={xOf(lines.spot)} y={top - 5} className="mid payoff-strong">
-        {grouped(lines.spot, 0)}
+    </>
+  );
+}
+
+/** The spot, where the slider stands, and the break-evens. */
+function Marks({ laid, lines }: { laid: LaidPayoff; lines: PayoffLines }) {
+  const { top, bottom, zero, xOf, yOf } = laid;
+  const { spot, at, here } = lines;
+  return (
+    <>
+      <line x1={xOf(spot)} x2={xOf(spot)} y1={top} y2={bottom} className="payoff-spot" />
+      <text x={xOf(spot)} y={top - 5} className="mid payoff-strong">
+        {grouped(spot, 0)}
       </text>
-      {lines.at === lines.spot ? null : (
-        <>
-          <line x1={xOf(lines.at)} x2={xOf(lines.at)} y1={top} y2={bottom} className="payoff-at" />
-          <circle cx={xOf(lines.at)} cy={yOf(lines.here.onDay)} r="4" fill="var(--series-1)" />
-        </>
-      )}
+      {at === spot ? null : <line x1={xOf(at)} x2={xOf(at)} y1={top} y2={bottom} className="payoff-at" />}
+      {Number.isNaN(here.onDay) ? null : <circle cx={xOf(at)} cy={yOf(here.onDay)} r="4" fill="var(--series-1)" />}
       {laid.breakEvens.map(({ x, text, anchor }) => (
         <g key={text}>
           <circle cx={x} cy={zero} r="4" className="payoff-even" />
@@ -133,11 +160,6 @@ function Drawn({ laid, lines }: { laid: LaidPayoff; lines: PayoffLines }) {
             {text}
           </text>
         </g>
-      ))}
-      {laid.xTicks.map(({ x, text }) => (
-        <text key={text} x={x} y={bottom + 16} className="mid">
-          {text}
-        </text>
       ))}
     </>
   );

@@ -1,6 +1,13 @@
 import { dayOf } from '@parakh/base';
 import { brokers } from '@parakh/calculators';
-import { type ChargeTerms, firstExpiry, type Position, priceGrid, profitsAt, type UnderlyingMarket } from '@parakh/option-strategies';
+import {
+  type ChargeTerms,
+  firstExpiry,
+  type Position,
+  priceGrid,
+  profitsAt,
+  type UnderlyingMarket,
+} from '@parakh/option-strategies';
 import { dayText, Panel, Segment, Select, t, useIsPhone } from '@parakh/ui';
 import { useMemo } from 'react';
 import { ExplainedTerm } from '../options/index.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '@parakh/base';
 import type { ExpiryMarket } from '@parakh/option-strategies';
-import { Icon, grouped, signed, t } from '@parakh/ui';
+import { grouped, Icon, signed, t } from '@parakh/ui';
 import { ExplainedTerm, expiryText } from '../options/index.ts';
 import { strategyTerms } from './strategy-terms.ts';
 import type { SliderValues } from './use-sliders.ts';

@@ -1,14 +1,14 @@
-import { strategyTemplate, strategyTemplates, type StrategyView, strategyViews } from '@parakh/option-strategies';
+import { type StrategyView, strategyTemplate, strategyTemplates, strategyViews } from '@parakh/option-strategies';
 import { Panel, Segment, t } from '@parakh/ui';
 import { useState } from 'react';
 import type { Desk } from './use-builder.ts';
 import './templates.css';
 
 const viewWords: Readonly<Record<StrategyView, { readonly word: string; readonly says: string }>> = {
-  bullish: { word: 'Rise', says: 'Gain when the price rises' },
-  bearish: { word: 'Fall', says: 'Gain when the price falls' },
-  neutral: { word: 'Calm', says: 'Gain when the price stays within a range' },
-  volatile: { word: 'Move', says: 'Gain when the price moves far, either way' },
+  bullish: { word: 'Bullish', says: 'Gain when the price rises' },
+  bearish: { word: 'Bearish', says: 'Gain when the price falls' },
+  neutral: { word: 'Neutral', says: 'Gain when the price stays within a range' },
+  volatile: { word: 'Volatile', says: 'Gain when the price moves far, either way' },
   ratio: { word: 'Ratio', says: 'More sold than bought, or the other way round' },
   calendar: { word: 'Calendar', says: 'The same strike in two expiries' },
   diagonal: { word: 'Diagonal', says: 'Two strikes in two expiries' },
@@ -21,9 +21,14 @@ export function TemplatePicker({ desk }: { desk: Desk }) {
   const shown = strategyTemplate(desk.template ?? '');
   const [chosen, setView] = useState<StrategyView>();
   const view = chosen ?? shown?.view ?? 'volatile';
-  const take = (name: string) => desk.set({ template: name, position: '', legs: '', symbol: desk.symbol, expiry: desk.expiry });
+  const take = (name: string) =>
+    desk.set({ template: name, position: '', legs: '', symbol: desk.symbol, expiry: desk.expiry });
   return (
-    <Panel title="Ready-made positions" note={t('strikes from the money of the chosen expiry')} className="builder-templates">
+    <Panel
+      title="Ready-made positions"
+      note={t('strikes from the money of the chosen expiry')}
+      className="builder-templates"
+    >
       <div className="templates-views">
         <Segment label="What they gain from" value={view} choices={views} onChange={setView} />
       </div>

@@ -1,6 +1,12 @@
 import { dayNumber } from '@parakh/base';
 import type { OptionChain } from '@parakh/contract';
-import { type ContractState, type LiquidityWarning, liquidityWarnings, type Position, rightOf } from '@parakh/option-strategies';
+import {
+  type ContractState,
+  type LiquidityWarning,
+  liquidityWarnings,
+  type Position,
+  rightOf,
+} from '@parakh/option-strategies';
 
 const unknown: ContractState = { bid: NaN, ask: NaN, volume: NaN };
 

@@ -1,14 +1,14 @@
 import {
+  type ChargeTerms,
   type ExpiryMarket,
+  firstExpiry,
   type Position,
   type PriceRange,
+  priceGrid,
   profitsAt,
   type UnderlyingMarket,
   type VolatilityShift,
   volatilityOn,
-  firstExpiry,
-  priceGrid,
-  type ChargeTerms,
 } from '@parakh/option-strategies';
 
 const DAYS_A_YEAR = 365;
@@ -58,7 +58,12 @@ export interface Sliders {
 export function profitAt(
   position: Position,
   market: UnderlyingMarket,
-  { price, ahead, shift, terms }: Omit<Sliders, 'move'> & { readonly price: number; readonly terms?: ChargeTerms | undefined },
+  {
+    price,
+    ahead,
+    shift,
+    terms,
+  }: Omit<Sliders, 'move'> & { readonly price: number; readonly terms?: ChargeTerms | undefined },
 ): number {
   return profitsAt(position, market, priceGrid(Float64Array.of(price)), { ahead, shift, terms })[0]!;
 }

@@ -64,7 +64,8 @@ const terms = {
     word: 'What is hard to trade',
     says: 'Legs whose best offers lie far apart, that were not traded in the session, or that end in a delivery of shares soon.',
     formula: 'spread = (ask − bid) ÷ their middle; wide above 5 %',
-    limit: 'Offers are known only while a session runs. The limit of an order’s units and the ban list are not looked at.',
+    limit:
+      'Offers are known only while a session runs. The limit of an order’s units and the ban list are not looked at.',
   },
   greeks: optionTerms.greeks,
 } as const satisfies Readonly<Record<string, OptionTerm>>;

@@ -12,7 +12,7 @@ import {
   strategyTemplate,
   type UnderlyingMarket,
 } from '@parakh/option-strategies';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { type BuilderAddress, useBuilderAddress } from './builder-address.ts';
 import { marketOf } from './builder-market.ts';
@@ -52,9 +52,7 @@ export function useBuilder() {
   const expiries = listed.data?.expiries ?? [];
   const chosen = chosenExpiry(expiries, asked, written);
   const planned = useMemo(() => plannedBy(chainLegs, template, chosen), [chainLegs, template, chosen]);
-  const needed = written
-    ? expiriesOfPosition(written, expiries, chosen)
-    : expiriesOfPlan(planned, expiries, chosen);
+  const needed = written ? expiriesOfPosition(written, expiries, chosen) : expiriesOfPlan(planned, expiries, chosen);
   const chains = useChains(symbol, chosen === '' ? [] : needed);
   const desk = useKept(useDesk({ address, chains, expiries, chosen, planned }), symbol);
   return { address, listed, chains, desk };
@@ -62,12 +60,10 @@ export function useBuilder() {
 
 /** While the chains of other expiries come, what stood there stays; of another symbol nothing does. */
 function useKept(desk: Desk | undefined, symbol: string): Desk | undefined {
-  const last = useRef<Desk>(undefined);
-  useEffect(() => {
-    if (desk) last.current = desk;
-  });
+  const [kept, keep] = useState(desk);
+  if (desk && (desk.position !== kept?.position || desk.market !== kept.market)) keep(desk);
   if (desk) return desk;
-  return last.current?.symbol === symbol ? { ...last.current, isPending: true } : undefined;
+  return kept?.symbol === symbol ? { ...kept, isPending: true } : undefined;
 }
 
 /** The one that is asked for, else that of the first leg, else the nearest; empty where none is listed. */
@@ -113,7 +109,11 @@ function useDesk({ address, chains, expiries, chosen, planned }: Found): Desk | 
     template: written || chainLegs !== '' ? undefined : template,
     isPending,
     change: (legs) =>
-      set({ position: legs.length === 0 ? '' : positionText({ underlying: symbol, legs }), template: 'none', legs: '' }),
+      set({
+        position: legs.length === 0 ? '' : positionText({ underlying: symbol, legs }),
+        template: 'none',
+        legs: '',
+      }),
     set,
   };
 }

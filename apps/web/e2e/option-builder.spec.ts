@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { address } from './product.ts';
+import { newName, signIn } from './sign-in.ts';
+
+const legs = (page: Page) => page.getByRole('list', { name: 'Legs' }).getByRole('listitem');
+const onDay = (page: Page) => page.locator('.payoff-read b').nth(1);
+const positionIn = (page: Page) => new URL(page.url()).searchParams.get('position');
+
+test('two legs of a chain, moved by IV, saved, and opened by link without a session', async ({ page, browser }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1440, height: 1200 });
+  await page.goto(address('/open-interest/NIFTY'));
+  const row = page.locator('.chain tbody tr[tabindex]').nth(5);
+  const strike = await row.getAttribute('data-strike');
+  await row.locator('td.call[data-says=time]').hover();
+  await page.getByRole('button', { name: /^Buy [\d,]+ CE$/ }).click();
+  await row.locator('td.put[data-says=time]').hover();
+  await page.getByRole('button', { name: /^Sell [\d,]+ PE$/ }).click();
+  await page.getByRole('link', { name: 'Build on it' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Option strategy builder' })).toBeVisible();
+  await expect(legs(page)).toHaveCount(2);
+  await expect(page.getByRole('combobox', { name: 'Strike of leg 1' })).toHaveValue(strike!);
+  const before = await onDay(page).textContent();
+  await page.getByRole('button', { name: 'Remove leg 2' }).click();
+  await expect(legs(page)).toHaveCount(1);
+  const alone = await onDay(page).textContent();
+  expect(alone).not.toBe(before);
+  const slider = page.getByRole('slider', { name: 'IV' });
+  await slider.focus();
+  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+  await expect(onDay(page)).not.toHaveText(alone!);
+
+  const name = newName('Call');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const saved = page.getByRole('list', { name: 'Saved positions' }).getByRole('listitem').filter({ hasText: name });
+  await expect(saved).toContainText('version 1');
+  await saved.getByRole('button', { name: `Open ${name}` }).click();
+  await expect.poll(() => positionIn(page)).toMatch(new RegExp(`^NIFTY_b1x\\d+-c${strike}-`));
+  const link = page.url();
+
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await other.goto(link);
+  await expect(legs(other)).toHaveCount(1);
+  await expect(other.getByRole('combobox', { name: 'Strike of leg 1' })).toHaveValue(strike!);
+  await expect(other.getByRole('list', { name: 'Saved positions' })).toHaveCount(0);
+  await stranger.close();
+
+  await saved.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(saved).toHaveCount(0);
+});
+
+test('by keyboard alone a position is taken, changed and read', async ({ page }) => {
+  await page.goto(address('/option-strategy-builder'));
+  await expect(legs(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Bullish' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Bull call spread' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Leg 2 is sold: turn it around' })).toBeVisible();
+  await page.getByRole('button', { name: 'A strike higher of leg 2' }).focus();
+  const before = await page.getByRole('combobox', { name: 'Strike of leg 2' }).inputValue();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Strike of leg 2' })).not.toHaveValue(before);
+  await page.getByRole('textbox', { name: 'Lots of leg 1' }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('0');
+  await expect(page.getByText('Lots are a whole number, at least 1')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('2');
+  await expect(page.getByText('Lots are a whole number, at least 1')).toHaveCount(0);
+  const chart = page.getByRole('group', { name: /^Pay-off\./ });
+  await chart.focus();
+  const read = page.locator('.payoff-read');
+  const here = await read.textContent();
+  await page.keyboard.press('PageDown');
+  await expect(read).not.toHaveText(here!);
+  await page.getByRole('button', { name: 'What is this: Break-evens' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'What is this: Break-evens' })).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('pay-off, sliders and legs stand on one screen', async ({ page }) => {
+    await page.goto(address('/option-strategy-builder'));
+    await expect(legs(page)).toHaveCount(2);
+    const bottom = async (of: ReturnType<typeof legs>) => {
+      const box = (await of.last().boundingBox())!;
+      return box.y + box.height;
+    };
+    expect(await bottom(page.locator('.payoff-canvas'))).toBeLessThan(844);
+    expect(await bottom(page.getByRole('slider'))).toBeLessThan(844);
+    expect(await bottom(legs(page))).toBeLessThan(844);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

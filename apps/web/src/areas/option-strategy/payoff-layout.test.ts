@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { laidPayoff, nearestPlace, type PayoffLines } from './payoff-layout.ts';
+
+const lines: PayoffLines = {
+  prices: Float64Array.of(900, 1000, 1100),
+  atExpiry: Float64Array.of(-50, -50, 50),
+  onDay: Float64Array.of(-40, NaN, 60),
+  spot: 1000,
+  at: 1000,
+  here: { atExpiry: -50, onDay: 0 },
+  breakEvens: [1050, 2000],
+  deviation: 0.05,
+  dayWord: 'Now',
+};
+
+it('prices stand from left to right, gains above losses, and nothing that is not known is drawn', () => {
+  const laid = laidPayoff(lines, 500, 300);
+  expect(laid.xOf(900)).toBe(laid.left);
+  expect(laid.xOf(1100)).toBe(laid.right);
+  expect(laid.priceAt(laid.xOf(1040))).toBeCloseTo(1040, 9);
+  expect(laid.yOf(50)).toBeLessThan(laid.zero);
+  expect(laid.zero).toBeLessThan(laid.yOf(-50));
+  expect(laid.dayPoints.split(' ')).toHaveLength(2);
+  expect(laid.expiryPoints).not.toContain('NaN');
+  // One of them lies beyond the prices that are drawn.
+  expect(laid.breakEvens.map(({ text }) => text)).toEqual(['1,050']);
+  expect(laid.band).toEqual({ from: laid.xOf(950), to: laid.xOf(1050) });
+});
+
+it('what cannot be valued leaves the drawing empty', () => {
+  const unknown = Float64Array.of(NaN, NaN, NaN);
+  const laid = laidPayoff({ ...lines, atExpiry: unknown, onDay: unknown, deviation: NaN }, 500, 300);
+  expect([laid.area, laid.expiryPoints, laid.dayPoints, laid.band]).toEqual(['', '', '', undefined]);
+  expect(nearestPlace(lines.prices, 1049)).toBe(1);
+  expect(nearestPlace(lines.prices, 1051)).toBe(2);
+});
