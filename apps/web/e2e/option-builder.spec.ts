@@ -85,6 +85,9 @@ test('by keyboard alone a position is taken, changed and read', async ({ page })
   await page.keyboard.press('Escape');
 });
 
+/** Where the bar at the foot of a phone begins. */
+const FOOT = 784;
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -95,9 +98,9 @@ test.describe('on a phone', () => {
       const box = (await of.last().boundingBox())!;
       return box.y + box.height;
     };
-    expect(await bottom(page.locator('.payoff-canvas'))).toBeLessThan(844);
-    expect(await bottom(page.getByRole('slider'))).toBeLessThan(844);
-    expect(await bottom(legs(page))).toBeLessThan(844);
+    expect(await bottom(page.locator('.payoff-canvas'))).toBeLessThan(FOOT);
+    expect(await bottom(page.getByRole('slider'))).toBeLessThan(FOOT);
+    expect(await bottom(legs(page))).toBeLessThan(FOOT);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

@@ -3,6 +3,7 @@ import { useCopy } from '../../shared/page/use-copy.ts';
 import { positionPath } from './builder-address.ts';
 import { SavePosition } from './SavePosition.tsx';
 import type { Desk } from './use-builder.ts';
+import './desk-actions.css';
 
 /** What is done with the whole position. */
 export function BuilderActions({ desk }: { desk: Desk }) {
@@ -13,9 +14,9 @@ export function BuilderActions({ desk }: { desk: Desk }) {
     void copy(new URL(positionPath(position), location.origin).href, 'The link is copied. It opens for everybody.');
   return (
     <>
-      <button type="button" className="btn" onClick={share}>
+      <button type="button" className="btn sm desk-action" aria-label={t('Share')} onClick={share}>
         <Icon name="link" />
-        {t('Share')}
+        <span>{t('Share')}</span>
       </button>
       <SavePosition desk={desk} />
     </>

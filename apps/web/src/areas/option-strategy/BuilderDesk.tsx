@@ -1,5 +1,6 @@
 import { brokers } from '@parakh/calculators';
 import { type ChargeTerms, firstExpiry, positionGreeks } from '@parakh/option-strategies';
+import { Select } from '@parakh/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { GreeksPanel } from './GreeksPanel.tsx';
@@ -15,7 +16,7 @@ import { TemplatePicker } from './TemplatePicker.tsx';
 import type { Desk } from './use-builder.ts';
 import { useCloses } from './use-closes.ts';
 import { useSliders } from './use-sliders.ts';
-import './builder.css';
+import './position-desk.css';
 
 const brokerNames = brokers.map(({ plan }) => plan.name);
 
@@ -46,27 +47,38 @@ export function BuilderDesk({ desk }: { desk: Desk }) {
   );
   const hasLegs = position.legs.length > 0;
   return (
-    <div className={desk.isPending ? 'builder is-waiting' : 'builder'}>
+    <div className={desk.isPending ? 'position-desk is-waiting' : 'position-desk'}>
       {hasLegs ? <PositionNumbers figures={figures} margin={margin} spot={market.spot} /> : null}
-      <div className="builder-main">
+      <div className="position-main">
         <PayoffPanel
-          {...{ position, market, moved, terms, days, broker, charges, setCharges, setBroker }}
+          {...{ position, market, moved, terms, days, charges, setCharges }}
           breakEvens={figures.profile?.breakEvens ?? []}
         />
-        <div className="builder-side">
-          <LegsPanel desk={desk} />
+        <div className="position-side">
+          <LegsPanel desk={desk} terms={<BrokerSelect broker={broker} onChoose={setBroker} />} />
           <LiquidityNotes warnings={desk.warnings} legs={position.legs} />
           <TemplatePicker desk={desk} />
           <SavedPositions set={desk.set} />
         </div>
       </div>
       {hasLegs ? (
-        <div className="builder-more">
+        <div className="position-more">
           <GreeksPanel legs={position.legs} greeks={greeks} />
           <ProfitMap {...{ position, market, sliders, terms, days }} />
           {margin ? <MarginPanel margin={margin} /> : null}
         </div>
       ) : null}
     </div>
+  );
+}
+
+function BrokerSelect({ broker, onChoose }: { broker: string; onChoose: (name: string) => void }) {
+  return (
+    <Select
+      label="Broker"
+      value={broker}
+      choices={brokers.map(({ plan }) => ({ value: plan.name, word: plan.title }))}
+      onChange={({ target }) => onChoose(target.value)}
+    />
   );
 }

@@ -77,11 +77,17 @@ export function ExpiryPart({ leg, desk: { expiries, listing }, name, marks, onCh
     >
       {(days.includes(own) ? days : [own, ...days]).map((day) => (
         <option key={day} value={day}>
-          {expiryText(day)}
+          {expiryWithin(day, days[0])}
         </option>
       ))}
     </SmallSelect>
   );
+}
+
+/** '1 Dec'; with its year where that is another one than the nearest has. */
+function expiryWithin(day: string, nearest: string | undefined): string {
+  const text = expiryText(day);
+  return day.slice(0, 4) === nearest?.slice(0, 4) ? text.replace(/ \d{4}$/, '') : text;
 }
 
 /** A choice whose label is read out. */

@@ -77,7 +77,7 @@ function LotsPart({ leg, desk, name, isWrong, onChange }: LegPart) {
     <LegBox
       className="leg-lots"
       label={name('Lots')}
-      unit={t('lots')}
+      unit={`×${leg.lotUnits}`}
       value={leg.lots}
       pattern={LOTS}
       fault="Lots are a whole number, at least 1"

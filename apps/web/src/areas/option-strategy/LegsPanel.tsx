@@ -1,13 +1,15 @@
 import { dayNumber } from '@parakh/base';
 import { MOST_LEGS } from '@parakh/option-strategies';
 import { Icon, Panel, t } from '@parakh/ui';
+import type { ReactNode } from 'react';
+import { BuilderActions } from './BuilderActions.tsx';
 import { flippedLeg, newLeg } from './edit-legs.ts';
 import { LegRow } from './LegRow.tsx';
 import type { Desk } from './use-builder.ts';
 import './legs.css';
 
-/** The legs of the position: each is changed in its place, and what is wrong with it stands beneath it. */
-export function LegsPanel({ desk }: { desk: Desk }) {
+/** The legs of the position, and by whose `terms` they are traded: each is changed in its place, and what is wrong with it stands beneath it. */
+export function LegsPanel({ desk, terms }: { desk: Desk; terms: ReactNode }) {
   const { position, listing, problems, expiry, change } = desk;
   const { legs } = position;
   const add = () => {
@@ -19,15 +21,18 @@ export function LegsPanel({ desk }: { desk: Desk }) {
     <Panel
       title="Legs"
       note={t('{count} of {most}', { count: legs.length, most: MOST_LEGS })}
-      className="builder-legs"
+      className="position-legs"
       flush
       control={
-        <button type="button" className="btn sm" disabled={legs.length >= MOST_LEGS} onClick={add}>
-          <Icon name="plus" />
-          {t('Add a leg')}
-        </button>
+        <>
+          <BuilderActions desk={desk} />
+          <button type="button" className="btn sm" disabled={legs.length >= MOST_LEGS} onClick={add}>
+            <Icon name="plus" />
+            {t('Add a leg')}
+          </button>
+        </>
       }
-      foot={legs.length > 0 ? <LegsFoot desk={desk} /> : null}
+      foot={legs.length > 0 ? <LegsFoot desk={desk} terms={terms} /> : null}
     >
       {legs.length === 0 ? (
         <p className="legs-none t2">
@@ -61,7 +66,7 @@ export function LegsPanel({ desk }: { desk: Desk }) {
   );
 }
 
-function LegsFoot({ desk: { position, change } }: { desk: Desk }) {
+function LegsFoot({ desk: { position, change }, terms }: { desk: Desk; terms: ReactNode }) {
   const { legs } = position;
   return (
     <div className="row wrap legs-foot">
@@ -76,9 +81,10 @@ function LegsFoot({ desk: { position, change } }: { desk: Desk }) {
       >
         {t('Prices of now')}
       </button>
-      <button type="button" className="btn sm ghost push" onClick={() => change([])}>
+      <button type="button" className="btn sm ghost" onClick={() => change([])}>
         {t('Remove all')}
       </button>
+      <span className="push">{terms}</span>
     </div>
   );
 }

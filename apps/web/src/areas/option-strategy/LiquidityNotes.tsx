@@ -8,7 +8,7 @@ import { strategyTerms } from './strategy-terms.ts';
 export function LiquidityNotes({ warnings, legs }: { warnings: readonly LiquidityWarning[]; legs: readonly Leg[] }) {
   if (warnings.length === 0) return null;
   return (
-    <section className="panel builder-warnings" aria-label={t(strategyTerms.liquidity.word)}>
+    <section className="panel position-warnings" aria-label={t(strategyTerms.liquidity.word)}>
       <h2>
         <Icon name="warn" /> {t(strategyTerms.liquidity.word)} <ExplainedTerm term={strategyTerms.liquidity} />
       </h2>

@@ -1,6 +1,7 @@
 import { dayOf } from '@parakh/base';
 import { type MarginEstimate, notIncluded } from '@parakh/option-strategies';
 import { dayText, Figure, Panel, rupees, t } from '@parakh/ui';
+import './margin-parts.css';
 
 /** The parts of the margin estimate, the band around it, and what it leaves out. */
 export function MarginPanel({ margin }: { margin: MarginEstimate }) {
@@ -29,7 +30,7 @@ export function MarginPanel({ margin }: { margin: MarginEstimate }) {
           why: t(margin.bandFrom),
         })}
       </p>
-      <dl className="facts">
+      <dl className="facts margin-parts">
         {rows.map(([word, amount]) => (
           <div key={word}>
             <dt>{t(word)}</dt>

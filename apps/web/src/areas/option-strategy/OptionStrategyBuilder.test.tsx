@@ -45,7 +45,7 @@ const positionIn = ({ address }: DrawnPage) =>
   parsePosition(new URL(address, 'https://parakh.test').searchParams.get('position') ?? '');
 /** What stands under a word among the first figures. */
 const figure = (word: string) =>
-  [...document.querySelectorAll('.builder-numbers dt')]
+  [...document.querySelectorAll('.position-numbers dt')]
     .find((term) => term.firstChild?.textContent === word)
     ?.parentElement?.querySelector('dd')?.textContent;
 

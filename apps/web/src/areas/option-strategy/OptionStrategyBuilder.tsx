@@ -1,6 +1,5 @@
 import { after, Band, Empty, type Loadable, Screen, t } from '@parakh/ui';
 import { atMoment, ExpirySelect, UnderlyingSelect, WithContracts } from '../options/index.ts';
-import { BuilderActions } from './BuilderActions.tsx';
 import { BuilderDesk } from './BuilderDesk.tsx';
 import { type Desk, useBuilder } from './use-builder.ts';
 
@@ -28,7 +27,6 @@ export function OptionStrategyBuilder() {
             expiry={desk?.expiry}
             onChoose={(expiry) => address.set({ expiry, symbol: address.symbol })}
           />
-          {desk ? <BuilderActions desk={desk} /> : null}
         </>
       }
     >

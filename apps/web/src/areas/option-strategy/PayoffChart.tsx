@@ -62,11 +62,12 @@ function ReadOut({ lines, at, isPointed }: { lines: PayoffLines; at: number; isP
   return (
     <p className="read-out payoff-read" aria-live={isPointed ? 'polite' : 'off'}>
       <span className="t2">
-        {grouped(price, 0)} ({signed(100 * (price / lines.spot - 1), 1)} %)
+        {grouped(price, 0)}
+        {price === lines.spot ? null : ` (${signed(100 * (price / lines.spot - 1), 1)} %)`}
       </span>
       <span className="line-name">
         <i style={{ background: 'var(--text-primary)' }} />
-        {t('At the expiry')} <b className={tone(expiry)}>{gain.text(expiry)}</b>
+        {t('Expiry')} <b className={tone(expiry)}>{gain.text(expiry)}</b>
       </span>
       <span className="line-name">
         <i className="dashed" style={{ background: 'none', color: 'var(--series-1)' }} />

@@ -1,5 +1,4 @@
 import { dayOf } from '@parakh/base';
-import { brokers } from '@parakh/calculators';
 import {
   type ChargeTerms,
   firstExpiry,
@@ -8,7 +7,7 @@ import {
   profitsAt,
   type UnderlyingMarket,
 } from '@parakh/option-strategies';
-import { dayText, Panel, Segment, Select, t, useIsPhone } from '@parakh/ui';
+import { dayText, Icon, Panel, Segment, t, useIsPhone } from '@parakh/ui';
 import { useMemo } from 'react';
 import { ExplainedTerm } from '../options/index.ts';
 import { PayoffChart } from './PayoffChart.tsx';
@@ -27,13 +26,11 @@ interface Shown {
   /** Calendar days to the first expiry; NaN without one. */
   readonly days: number;
   readonly breakEvens: readonly number[];
-  readonly broker: string;
   readonly charges: 'before' | 'after';
   readonly setCharges: (choice: 'before' | 'after') => void;
-  readonly setBroker: (name: string) => void;
 }
 
-const TALL = { phone: 210, desk: 330 };
+const TALL = { phone: 170, desk: 330 };
 
 /** The pay-off with its sliders. */
 export function PayoffPanel(shown: Shown) {
@@ -44,17 +41,11 @@ export function PayoffPanel(shown: Shown) {
   const range = drawnRange(position, market);
   const percentOf = (price: number) => Math.round(1000 * (price / market.spot - 1)) / 10;
   return (
-    <Panel
-      title="Pay-off"
-      note={shown.terms ? t('₹, after charges') : t('₹, before charges')}
-      className="builder-payoff wrapped-control"
-      control={<PayoffControls {...shown} />}
-      flush
-    >
+    <Panel title="Pay-off" note="₹" className="position-payoff" control={<PayoffControls {...shown} />} flush>
       {lines ? (
         <PayoffChart lines={lines} height={isPhone ? TALL.phone : TALL.desk} />
       ) : (
-        <p className="t2 builder-blank">{t('Nothing to draw: no leg ends on a day whose prices are known.')}</p>
+        <p className="t2 position-blank">{t('Nothing to draw: no leg ends on a day whose prices are known.')}</p>
       )}
       <SliderPanel
         {...moved}
@@ -68,24 +59,24 @@ export function PayoffPanel(shown: Shown) {
   );
 }
 
-function PayoffControls({ broker, charges, setCharges, setBroker }: Shown) {
+function PayoffControls({ charges, setCharges, moved }: Shown) {
   return (
     <>
+      {moved.isMoved ? (
+        <button type="button" className="btn sm ghost" onClick={moved.reset}>
+          <Icon name="undo" />
+          {t('As it is now')}
+        </button>
+      ) : null}
       <ExplainedTerm term={strategyTerms.payoff} />
       <Segment
         label="Charges"
         value={charges}
         choices={[
-          { value: 'before', word: 'Before charges' },
-          { value: 'after', word: 'After' },
+          { value: 'before', word: 'Before', says: 'Before charges' },
+          { value: 'after', word: 'After charges' },
         ]}
         onChange={setCharges}
-      />
-      <Select
-        label="Broker"
-        value={broker}
-        choices={brokers.map(({ plan }) => ({ value: plan.name, word: plan.title }))}
-        onChange={({ target }) => setBroker(target.value)}
       />
     </>
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ExplainedTerm } from '../options/index.ts';
 import type { PositionFigures } from './position-figures.ts';
 import { type StrategyTermName, strategyTerms } from './strategy-terms.ts';
-import './numbers.css';
+import './position-numbers.css';
 
 interface Shown {
   readonly figures: PositionFigures;
@@ -19,7 +19,7 @@ const NO_PRICE = 'A leg has no price, or cannot be valued.';
 export function PositionNumbers({ figures, margin, spot }: Shown) {
   const { profile, chance, netPremium, charges } = figures;
   return (
-    <dl className="panel builder-numbers">
+    <dl className="panel position-numbers">
       <OneNumber word="Greatest gain" term="extremes" note={extremeNote(profile?.greatestGain)}>
         <ExtremeText extreme={profile?.greatestGain} />
       </OneNumber>
@@ -39,7 +39,12 @@ export function PositionNumbers({ figures, margin, spot }: Shown) {
       >
         <Figure value={Math.abs(netPremium)} format={rupees} missing={NO_PRICE} />
       </OneNumber>
-      <OneNumber word="Margin estimate" term="marginEstimate" note={marginNote(margin)} says={margin?.bandFrom}>
+      <OneNumber
+        word="Margin estimate"
+        term="marginEstimate"
+        note={marginNote(margin)}
+        says={margin && marginSays(margin)}
+      >
         <Figure value={margin?.total} format={rupees} missing={NO_PRICE} />
       </OneNumber>
     </dl>
@@ -81,7 +86,7 @@ function ExtremeText({ extreme }: { extreme: Extreme | undefined }) {
 
 function extremeNote(extreme: Extreme | undefined): string {
   if (!extreme) return t('not known');
-  return extreme.isUnlimited ? t('grows with the price') : t('first at {price}', { price: grouped(extreme.price, 0) });
+  return extreme.isUnlimited ? t('grows with the price') : t('at {price}', { price: grouped(extreme.price, 0) });
 }
 
 const MOST_EVENS = 4;
@@ -126,9 +131,12 @@ function chanceSays(chance: ChanceOfProfit | undefined): string | undefined {
 
 function marginNote(margin: MarginEstimate | undefined): string {
   if (!margin || Number.isNaN(margin.total)) return t('not known');
-  return t('{low} to {high}, parameters of {day}', {
+  return t('{low} to {high} · of {day}', {
     low: rupees.text(margin.low),
     high: rupees.text(margin.high),
     day: dayText(dayOf(margin.day)).slice(4),
   });
 }
+
+const marginSays = ({ bandFrom, funds }: MarginEstimate) =>
+  t('Estimated {how}. With the premium {funds} are needed to enter.', { how: bandFrom, funds: rupees.text(funds) });

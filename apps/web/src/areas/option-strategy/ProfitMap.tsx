@@ -2,7 +2,7 @@ import { dayOf } from '@parakh/base';
 import { type ChargeTerms, heatMap, type Position, type UnderlyingMarket } from '@parakh/option-strategies';
 import { gain, grouped, Panel, short, signed, t } from '@parakh/ui';
 import { useMemo } from 'react';
-import { ExplainedTerm } from '../options/index.ts';
+import { ExplainedTerm, expiryText } from '../options/index.ts';
 import { drawnRange, type Sliders } from './payoff-shape.ts';
 import { strategyTerms } from './strategy-terms.ts';
 import './profit-map.css';
@@ -98,9 +98,5 @@ function daysOf(days: number): number[] {
 function dayText(from: number, ahead: number, isLast: boolean): string {
   if (isLast) return t('Expiry');
   if (ahead === 0) return t('Now');
-  return dayOf(from + ahead)
-    .slice(5)
-    .split('-')
-    .toReversed()
-    .join('.');
+  return expiryText(dayOf(from + ahead)).replace(/ \d{4}$/, '');
 }

@@ -10,6 +10,7 @@ import { useDeed } from '../../shared/saved/saved-calls.ts';
 import { useSaving } from '../../shared/saved/use-saving.ts';
 import { positionPath } from './builder-address.ts';
 import type { Desk } from './use-builder.ts';
+import './desk-actions.css';
 
 /** Saves the legs under a name: a new strategy, or the next version of the one of that name. */
 export function SavePosition({ desk }: { desk: Desk }) {
@@ -18,9 +19,15 @@ export function SavePosition({ desk }: { desk: Desk }) {
   const { userName } = useSession();
   return (
     <>
-      <button type="button" className="btn" disabled={problems.length > 0} onClick={saving.open}>
+      <button
+        type="button"
+        className="btn sm desk-action"
+        aria-label={t('Save')}
+        disabled={problems.length > 0}
+        onClick={saving.open}
+      >
         <Icon name="check" />
-        {t('Save')}
+        <span>{t('Save')}</span>
       </button>
       {saving.isOpen && userName !== undefined ? (
         <SaveBox desk={desk} userName={userName} onClose={saving.close} />

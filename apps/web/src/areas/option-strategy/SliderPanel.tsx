@@ -1,16 +1,14 @@
 import { dayOf } from '@parakh/base';
 import type { ExpiryMarket } from '@parakh/option-strategies';
-import { grouped, Icon, signed, t } from '@parakh/ui';
+import { grouped, signed, t } from '@parakh/ui';
 import { ExplainedTerm, expiryText } from '../options/index.ts';
-import { strategyTerms } from './strategy-terms.ts';
+import { type StrategyTermName, strategyTerms } from './strategy-terms.ts';
 import type { SliderValues } from './use-sliders.ts';
 import './sliders.css';
 
 interface Shown {
   readonly values: SliderValues;
   readonly set: (change: Partial<SliderValues>) => void;
-  readonly reset: () => void;
-  readonly isMoved: boolean;
   readonly spot: number;
   /** Percent of the spot that the chart reaches, to either side. */
   readonly reach: { readonly low: number; readonly high: number };
@@ -24,9 +22,9 @@ interface Shown {
 const MOST_POINTS = 20;
 
 /** What if: the spot, the day, and the volatilities. */
-export function SliderPanel({ values, set, reset, isMoved, spot, reach, days, dayWord, expiries }: Shown) {
+export function SliderPanel({ values, set, spot, reach, days, dayWord, expiries }: Shown) {
   return (
-    <div className="builder-sliders">
+    <div className="position-sliders">
       <Slider
         word="Spot"
         text={`${grouped(spot * (1 + values.move / 100), 0)} (${signed(values.move, 1)} %)`}
@@ -38,6 +36,7 @@ export function SliderPanel({ values, set, reset, isMoved, spot, reach, days, da
       />
       <Slider
         word="Day"
+        term="chosenDay"
         text={dayWord}
         value={Math.min(values.days, days)}
         min={0}
@@ -68,19 +67,13 @@ export function SliderPanel({ values, set, reset, isMoved, spot, reach, days, da
             />
           ))
         : null}
-      <div className="row builder-sliders-foot">
-        <ExplainedTerm term={strategyTerms.chosenDay} named />
-        <button type="button" className="btn sm ghost push" disabled={!isMoved} onClick={reset}>
-          <Icon name="undo" />
-          {t('As it is now')}
-        </button>
-      </div>
     </div>
   );
 }
 
 interface SliderProps {
   readonly word: string;
+  readonly term?: StrategyTermName;
   readonly text: string;
   readonly value: number;
   readonly min: number;
@@ -89,10 +82,13 @@ interface SliderProps {
   readonly onChange: (value: number) => void;
 }
 
-function Slider({ word, text, value, min, max, step, onChange }: SliderProps) {
+function Slider({ word, term, text, value, min, max, step, onChange }: SliderProps) {
   return (
-    <label className="builder-slider">
-      <span>{t(word)}</span>
+    <div className="position-slider">
+      <span>
+        {t(word)}
+        {term ? <ExplainedTerm term={strategyTerms[term]} /> : null}
+      </span>
       <input
         type="range"
         aria-label={t(word)}
@@ -104,6 +100,6 @@ function Slider({ word, text, value, min, max, step, onChange }: SliderProps) {
         onChange={({ target }) => onChange(Number(target.value))}
       />
       <output>{text}</output>
-    </label>
+    </div>
   );
 }

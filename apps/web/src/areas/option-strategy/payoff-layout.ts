@@ -18,9 +18,9 @@ export interface PayoffLines {
 }
 
 const PAD = { left: 8, right: 62, top: 20, bottom: 22 };
-const TICK_PX = 92;
+const TICK_PX = 76;
 const HEADROOM = 0.08;
-/** Beside the right edge a word stands to the left of its mark. */
+/** A word beside a mark is about as wide. */
 const EDGE_PX = 60;
 
 export type LaidPayoff = ReturnType<typeof laidPayoff>;
@@ -39,6 +39,7 @@ export function laidPayoff(lines: PayoffLines, width: number, height: number) {
       .join(' ');
   const zero = yOf(0);
   const expiryPoints = points(atExpiry);
+  const markAt = (price: number) => ({ x: xOf(price), text: grouped(price, 0) });
   const within = (price: number) => Math.min(right, Math.max(left, xOf(price)));
   return {
     left,
@@ -63,14 +64,22 @@ export function laidPayoff(lines: PayoffLines, width: number, height: number) {
       x: xOf(price),
       text: grouped(price, 0),
     })),
-    breakEvens: lines.breakEvens
-      .filter((price) => price >= from && price <= to)
-      .map((price) => ({
-        x: xOf(price),
-        text: grouped(price, 0),
-        anchor: xOf(price) > right - EDGE_PX ? 'end' : 'start',
-      })),
+    breakEvens: evenMarks(lines.breakEvens.filter((price) => price >= from && price <= to).map(markAt), {
+      left,
+      right,
+    }),
   };
+}
+
+/** A word stands to the right of its mark, and to the left where it would run over the next one or the edge. */
+function evenMarks(
+  marks: readonly { readonly x: number; readonly text: string }[],
+  { left, right }: { readonly left: number; readonly right: number },
+) {
+  return marks.map((mark, i) => {
+    const room = Math.min(right, marks[i + 1]?.x ?? right) - mark.x;
+    return { ...mark, anchor: room < 2 * EDGE_PX && mark.x - left > EDGE_PX ? 'end' : 'start' };
+  });
 }
 
 function rangeOf(...columns: readonly Float64Array[]): { low: number; high: number } {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { legsPath, netOf, netPremium, withLeg, withLots } from './chain-legs.ts';
+import { builderPath, legsPath, netOf, netPremium, withLeg, withLots } from './chain-legs.ts';
 import { type OptionLeg, strategiesOf } from './option-strategies.ts';
 import { testChain, testContract } from './test-chain.ts';
 
@@ -56,4 +56,14 @@ it('the legs open as a strategy beside the straddle of their expiry', () => {
     with: 'B1x110CE,S2x90PE',
   });
   expect(strategiesOf(path.searchParams.get('with')!)).toEqual([strangle]);
+});
+
+it('the builder takes the legs over', () => {
+  const path = new URL(builderPath({ symbol: 'M&M', expiry: '2026-12-29' }, strangle), 'https://parakh.test');
+  expect(path.pathname).toBe('/option-strategy-builder');
+  expect(Object.fromEntries(path.searchParams)).toEqual({
+    symbol: 'M&M',
+    expiry: '2026-12-29',
+    legs: 'B1x110CE,S2x90PE',
+  });
 });
