@@ -20,7 +20,7 @@ export const exercises: Readonly<Record<string, readonly string[]>> = {
   'layout.spec.ts': ['web/screener', 'web/stock'],
   'light.spec.ts': ['web/market', 'web/company', 'packages/ui'],
   'live.spec.ts': ['web/stock', 'streaming', 'api/sockets', 'packages/live'],
-  'terms.spec.ts': ['web/options'],
+  'terms.spec.ts': ['web/options', 'web/option-strategy'],
   'options.spec.ts': ['web/options', 'web/stock', 'derivatives', 'api/options'],
   'option-builder.spec.ts': ['web/option-strategy', 'web/options', 'option-strategies', 'packages/option-strategies'],
   'option-legs.spec.ts': ['web/options', 'derivatives', 'api/options'],

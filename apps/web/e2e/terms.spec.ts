@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { strategyTerms } from '../src/areas/option-strategy/strategy-terms.ts';
 import { optionTerms, type TermName } from '../src/areas/options/terms.ts';
 import { address } from './product.ts';
 
@@ -27,12 +28,17 @@ const places: Readonly<Record<TermName, string>> = {
   pins: '/max-pain',
 };
 
-const names = Object.keys(places).filter((name): name is TermName => name in optionTerms);
-for (const [path, terms] of Map.groupBy(names, (name) => places[name]))
+const onChains = Object.keys(places)
+  .filter((name): name is TermName => name in optionTerms)
+  .map((name) => ({ path: places[name], term: optionTerms[name] }));
+/** What is hard to trade is told only where something is. */
+const { liquidity: _, ...ofBuilder } = strategyTerms;
+const inBuilder = Object.values(ofBuilder).map((term) => ({ path: '/option-strategy-builder', term }));
+
+for (const [path, terms] of Map.groupBy([...onChains, ...inBuilder], (one) => one.path))
   test(`every term on ${path} opens an explanation with its formula and what it does not tell`, async ({ page }) => {
     await page.goto(address(path));
-    for (const name of terms) {
-      const { word, says, formula, limit } = optionTerms[name];
+    for (const { word, says, formula, limit } of terms.map(({ term }) => term)) {
       await page
         .getByRole('button', { name: `What is this: ${word}` })
         .first()

@@ -3,6 +3,7 @@ import { type ChargeTerms, firstExpiry, positionGreeks } from '@parakh/option-st
 import { Select } from '@parakh/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { useAddressChoice } from '../../shared/screens/address.ts';
+import { ExplainedTerm } from '../options/index.ts';
 import { GreeksPanel } from './GreeksPanel.tsx';
 import { LegsPanel } from './LegsPanel.tsx';
 import { LiquidityNotes } from './LiquidityNotes.tsx';
@@ -12,6 +13,7 @@ import { PositionNumbers } from './PositionNumbers.tsx';
 import { ProfitMap } from './ProfitMap.tsx';
 import { figuresOf, marginOf } from './position-figures.ts';
 import { SavedPositions } from './SavedPositions.tsx';
+import { strategyTerms } from './strategy-terms.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import type { Desk } from './use-builder.ts';
 import { useCloses } from './use-closes.ts';
@@ -74,11 +76,14 @@ export function BuilderDesk({ desk }: { desk: Desk }) {
 
 function BrokerSelect({ broker, onChoose }: { broker: string; onChoose: (name: string) => void }) {
   return (
+    <>
     <Select
       label="Broker"
       value={broker}
       choices={brokers.map(({ plan }) => ({ value: plan.name, word: plan.title }))}
       onChange={({ target }) => onChoose(target.value)}
-    />
+    />{' '}
+    <ExplainedTerm term={strategyTerms.charges} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { t } from '@parakh/ui';
 import { useId, useState } from 'react';
+import './legs.css';
 
 /** A box for a figure of a leg. What means nothing stays as it was typed, and is told beneath; empty is NaN where it may be empty. */
 export function LegBox({

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { expiryText } from '../options/index.ts';
 import { changedLeg, optionsOn, steppedLeg, stepsFromMoney } from './edit-legs.ts';
 import type { Desk } from './use-builder.ts';
+import './legs.css';
 
 type Marks = Readonly<{ 'aria-invalid'?: boolean; 'aria-describedby'?: string }>;
 

@@ -6,6 +6,7 @@ import { changedLeg, flippedLeg } from './edit-legs.ts';
 import { LegBox } from './LegBox.tsx';
 import { ExpiryPart, type LegPart, SmallSelect, StrikePart } from './LegParts.tsx';
 import type { Desk } from './use-builder.ts';
+import './legs.css';
 
 interface Row {
   /** From 0. */

@@ -3,6 +3,7 @@ import { Icon, t } from '@parakh/ui';
 import { ExplainedTerm } from '../options/index.ts';
 import { legName } from './GreeksPanel.tsx';
 import { strategyTerms } from './strategy-terms.ts';
+import './position-desk.css';
 
 /** What makes a leg dear or hard to trade; nothing where nothing does. */
 export function LiquidityNotes({ warnings, legs }: { warnings: readonly LiquidityWarning[]; legs: readonly Leg[] }) {

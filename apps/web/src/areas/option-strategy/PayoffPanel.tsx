@@ -16,6 +16,7 @@ import { deviationUntil, drawnPrices, drawnRange, profitAt } from './payoff-shap
 import { SliderPanel } from './SliderPanel.tsx';
 import { strategyTerms } from './strategy-terms.ts';
 import type { useSliders } from './use-sliders.ts';
+import './position-desk.css';
 
 interface Shown {
   readonly position: Position;
@@ -41,7 +42,7 @@ export function PayoffPanel(shown: Shown) {
   const range = drawnRange(position, market);
   const percentOf = (price: number) => Math.round(1000 * (price / market.spot - 1)) / 10;
   return (
-    <Panel title="Pay-off" note="₹" className="position-payoff" control={<PayoffControls {...shown} />} flush>
+    <Panel title="Pay-off" note="₹" control={<PayoffControls {...shown} />} flush>
       {lines ? (
         <PayoffChart lines={lines} height={isPhone ? TALL.phone : TALL.desk} />
       ) : (

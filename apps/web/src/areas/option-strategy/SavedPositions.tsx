@@ -78,7 +78,7 @@ function SavedRow({ saved, onOpen, onAnew, onRemove }: Row) {
   const text = savedText(saved);
   return (
     <li>
-      <span className="saved-name">
+      <span className="own-position-name">
         <b>{name}</b>
         <span className="t2">
           {symbol} · {t('{count} legs', { count: legs.length })} · {t('version {number}', { number: version })} ·{' '}

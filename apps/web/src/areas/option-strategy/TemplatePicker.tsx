@@ -27,7 +27,6 @@ export function TemplatePicker({ desk }: { desk: Desk }) {
     <Panel
       title="Ready-made positions"
       note={t('strikes from the money of the chosen expiry')}
-      className="position-templates"
     >
       <div className="templates-views">
         <Segment label="What they gain from" value={view} choices={views} onChange={setView} />
