@@ -61,7 +61,7 @@ test('by keyboard alone a position is taken, changed and read', async ({ page })
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Bull call spread' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Leg 2 is sold: turn it around' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sell, leg 2: turn it around' })).toBeVisible();
   await page.getByRole('button', { name: 'A strike higher of leg 2' }).focus();
   const before = await page.getByRole('combobox', { name: 'Strike of leg 2' }).inputValue();
   await page.keyboard.press('Enter');

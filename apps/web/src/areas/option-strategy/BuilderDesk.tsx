@@ -1,7 +1,7 @@
 import { brokers } from '@parakh/calculators';
-import { type ChargeTerms, firstExpiry, positionGreeks } from '@parakh/option-strategies';
+import { type ChargeTerms, firstExpiry, noShift, positionGreeks } from '@parakh/option-strategies';
 import { Select } from '@parakh/ui';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { ExplainedTerm } from '../options/index.ts';
 import { GreeksPanel } from './GreeksPanel.tsx';
@@ -11,16 +11,20 @@ import { MarginPanel } from './MarginPanel.tsx';
 import { PayoffPanel } from './PayoffPanel.tsx';
 import { PositionNumbers } from './PositionNumbers.tsx';
 import { ProfitMap } from './ProfitMap.tsx';
+import { endsTogether } from './payoff-shape.ts';
 import { figuresOf, marginOf } from './position-figures.ts';
 import { SavedPositions } from './SavedPositions.tsx';
 import { strategyTerms } from './strategy-terms.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import type { Desk } from './use-builder.ts';
 import { useCloses } from './use-closes.ts';
+import { useRested } from './use-rested.ts';
 import { useSliders } from './use-sliders.ts';
 import './position-desk.css';
 
 const brokerNames = brokers.map(({ plan }) => plan.name);
+/** Within a pause of a hand. */
+const REST_MS = 90;
 
 /** Pay-off first; beside it the legs; what else is known of them below. */
 export function BuilderDesk({ desk }: { desk: Desk }) {
@@ -31,22 +35,9 @@ export function BuilderDesk({ desk }: { desk: Desk }) {
   const terms = charges === 'after' ? plan : undefined;
   const days = firstExpiry(position, market)?.days ?? NaN;
   const moved = useSliders(market, days);
-  // The pay-off follows the slider; what is worked out at length comes after the frame.
-  const sliders = useDeferredValue(moved.sliders);
-  const closes = useCloses(desk.symbol, desk.date);
-  const figures = useMemo(
-    () => figuresOf(position, market, { terms, plan, shift: sliders.shift, closes }),
-    [position, market, terms, plan, sliders.shift, closes],
-  );
-  const margin = useMemo(
-    () => (position.legs.length > 0 ? marginOf(desk, closes) : undefined),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what else is on the desk does not change the margin
-    [position, market, desk.listing, closes],
-  );
-  const greeks = useMemo(
-    () => positionGreeks(position, market, { price: market.spot * (1 + sliders.move), ...sliders }),
-    [position, market, sliders],
-  );
+  // The pay-off follows the slider; what is worked out at length comes once it rests.
+  const sliders = useRested(moved.sliders, REST_MS);
+  const { figures, margin, greeks } = useFigures(desk, { sliders, terms, plan });
   const hasLegs = position.legs.length > 0;
   return (
     <div className={desk.isPending ? 'position-desk is-waiting' : 'position-desk'}>
@@ -54,14 +45,9 @@ export function BuilderDesk({ desk }: { desk: Desk }) {
       <div className="position-main">
         <PayoffPanel
           {...{ position, market, moved, terms, days, charges, setCharges }}
-          breakEvens={figures.profile?.breakEvens ?? []}
+          breakEvens={figures.profile?.breakEvens ?? noPrices}
         />
-        <div className="position-side">
-          <LegsPanel desk={desk} terms={<BrokerSelect broker={broker} onChoose={setBroker} />} />
-          <LiquidityNotes warnings={desk.warnings} legs={position.legs} />
-          <TemplatePicker desk={desk} />
-          <SavedPositions set={desk.set} />
-        </div>
+        <Side desk={desk} broker={broker} setBroker={setBroker} />
       </div>
       {hasLegs ? (
         <div className="position-more">
@@ -74,16 +60,63 @@ export function BuilderDesk({ desk }: { desk: Desk }) {
   );
 }
 
+const noPrices: readonly number[] = [];
+
+interface Asked {
+  readonly sliders: ReturnType<typeof useSliders>['sliders'];
+  readonly terms: ChargeTerms | undefined;
+  readonly plan: ChargeTerms;
+}
+
+function useFigures({ position, market, listing, symbol, date }: Desk, { sliders, terms, plan }: Asked) {
+  const closes = useCloses(symbol, date);
+  // Where all legs end together their expiry knows no volatility.
+  const shift = endsTogether(position) ? noShift : sliders.shift;
+  const figures = useMemo(
+    () => figuresOf(position, market, { terms, plan, shift, closes }),
+    [position, market, terms, plan, shift, closes],
+  );
+  const margin = useMemo(
+    () => (position.legs.length > 0 ? marginOf({ position, market, listing }, closes) : undefined),
+    [position, market, listing, closes],
+  );
+  const greeks = useMemo(
+    () => positionGreeks(position, market, { price: market.spot * (1 + sliders.move), ...sliders }),
+    [position, market, sliders],
+  );
+  return { figures, margin, greeks };
+}
+
+/** Not drawn anew while a slider moves: ten legs have a thousand strikes to choose from. */
+const Side = memo(function Side({
+  desk,
+  broker,
+  setBroker,
+}: {
+  desk: Desk;
+  broker: string;
+  setBroker: (name: string) => void;
+}) {
+  return (
+    <div className="position-side">
+      <LegsPanel desk={desk} terms={<BrokerSelect broker={broker} onChoose={setBroker} />} />
+      <LiquidityNotes warnings={desk.warnings} legs={desk.position.legs} />
+      <TemplatePicker desk={desk} />
+      <SavedPositions set={desk.set} />
+    </div>
+  );
+});
+
 function BrokerSelect({ broker, onChoose }: { broker: string; onChoose: (name: string) => void }) {
   return (
     <>
-    <Select
-      label="Broker"
-      value={broker}
-      choices={brokers.map(({ plan }) => ({ value: plan.name, word: plan.title }))}
-      onChange={({ target }) => onChoose(target.value)}
-    />{' '}
-    <ExplainedTerm term={strategyTerms.charges} />
+      <ExplainedTerm term={strategyTerms.charges} />{' '}
+      <Select
+        label="Broker"
+        value={broker}
+        choices={brokers.map(({ plan }) => ({ value: plan.name, word: plan.title }))}
+        onChange={({ target }) => onChoose(target.value)}
+      />
     </>
   );
 }

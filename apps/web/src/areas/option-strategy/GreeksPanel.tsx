@@ -1,6 +1,7 @@
 import { dayOf } from '@parakh/base';
 import { type Leg, type PositionGreeks, rightOf, type UnitGreeks } from '@parakh/option-strategies';
 import { columnsOf, DataTable, type Format, grouped, Panel, percent, points, signed, t } from '@parakh/ui';
+import { memo } from 'react';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { ExplainedTerm, expiryText } from '../options/index.ts';
 import { strategyTerms } from './strategy-terms.ts';
@@ -14,7 +15,13 @@ interface Row extends UnitGreeks {
 }
 
 /** Greeks of each leg and of all together, at the price, day and volatilities of the sliders. */
-export function GreeksPanel({ legs, greeks }: { legs: readonly Leg[]; greeks: PositionGreeks }) {
+export const GreeksPanel = memo(function GreeksPanel({
+  legs,
+  greeks,
+}: {
+  legs: readonly Leg[];
+  greeks: PositionGreeks;
+}) {
   const rows: Row[] = [
     ...legs.map((leg, i) => ({
       ...greeks.legs[i]!,
@@ -41,7 +48,7 @@ export function GreeksPanel({ legs, greeks }: { legs: readonly Leg[]; greeks: Po
       />
     </Panel>
   );
-}
+});
 
 /** '+2 × 25,500 CE 1 Dec 2026'. */
 export function legName({ kind, side, lots, strike, expiry }: Leg): string {

@@ -39,8 +39,8 @@ export function LegRow({ place, leg, desk, problems, onChange, onRemove }: Row) 
         className="leg-side"
         aria-label={
           isBought
-            ? t('Leg {number} is bought: turn it around', { number })
-            : t('Leg {number} is sold: turn it around', { number })
+            ? t('Buy, leg {number}: turn it around', { number })
+            : t('Sell, leg {number}: turn it around', { number })
         }
         onClick={() => onChange(flippedLeg(leg))}
       >

@@ -1,10 +1,11 @@
 import { dayOf } from '@parakh/base';
 import { type MarginEstimate, notIncluded } from '@parakh/option-strategies';
 import { dayText, Figure, Panel, rupees, t } from '@parakh/ui';
+import { memo } from 'react';
 import './margin-parts.css';
 
 /** The parts of the margin estimate, the band around it, and what it leaves out. */
-export function MarginPanel({ margin }: { margin: MarginEstimate }) {
+export const MarginPanel = memo(function MarginPanel({ margin }: { margin: MarginEstimate }) {
   const rows: readonly (readonly [string, number])[] = [
     ['Worst of 16 scenarios', margin.scanLoss],
     ['Less net option value', -margin.netOptionValue],
@@ -42,4 +43,4 @@ export function MarginPanel({ margin }: { margin: MarginEstimate }) {
       </dl>
     </Panel>
   );
-}
+});

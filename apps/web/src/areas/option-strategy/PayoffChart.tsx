@@ -1,5 +1,5 @@
 import { gain, grouped, signed, stepped, t, useWidth } from '@parakh/ui';
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { PayoffTable } from './PayoffTable.tsx';
 import { type LaidPayoff, laidPayoff, nearestPlace, type PayoffLines } from './payoff-layout.ts';
 import './payoff.css';
@@ -11,6 +11,8 @@ export function PayoffChart({ lines, height }: { lines: PayoffLines; height: num
   const [box, width] = useWidth(LEAST_WIDTH);
   const [pointed, setPointed] = useState<number>();
   const laid = useMemo(() => laidPayoff(lines, width, height), [lines, width, height]);
+  // Nobody hears a line while it moves.
+  const told = useDeferredValue(lines);
   const last = lines.prices.length - 1;
   const at = pointed === undefined ? nearestPlace(lines.prices, lines.at) : Math.min(pointed, last);
   const point = ({ clientX, currentTarget }: PointerEvent) =>
@@ -51,7 +53,7 @@ export function PayoffChart({ lines, height }: { lines: PayoffLines; height: num
         </svg>
       </div>
       {/* oxlint-enable */}
-      <PayoffTable lines={lines} />
+      <PayoffTable lines={told} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { dayOf } from '@parakh/base';
 import {
   type ChargeTerms,
   firstExpiry,
+  noShift,
   type Position,
   priceGrid,
   profitsAt,
@@ -12,7 +13,7 @@ import { useMemo } from 'react';
 import { ExplainedTerm } from '../options/index.ts';
 import { PayoffChart } from './PayoffChart.tsx';
 import type { PayoffLines } from './payoff-layout.ts';
-import { deviationUntil, drawnPrices, drawnRange, profitAt } from './payoff-shape.ts';
+import { deviationUntil, drawnPrices, drawnRange, endsTogether, profitAt } from './payoff-shape.ts';
 import { SliderPanel } from './SliderPanel.tsx';
 import { strategyTerms } from './strategy-terms.ts';
 import type { useSliders } from './use-sliders.ts';
@@ -86,9 +87,11 @@ function PayoffControls({ charges, setCharges, moved }: Shown) {
 function useLines({ position, market, moved, terms, days, breakEvens }: Shown): PayoffLines | undefined {
   const { move, ahead, shift } = moved.sliders;
   const grid = useMemo(() => priceGrid(drawnPrices(drawnRange(position, market), position)), [position, market]);
+  // Legs that live longer than the first expiry move with the volatility, the others do not.
+  const shiftThen = endsTogether(position) ? noShift : shift;
   const atExpiry = useMemo(
-    () => profitsAt(position, market, grid, { ahead: days, shift, terms }),
-    [position, market, grid, days, shift, terms],
+    () => profitsAt(position, market, grid, { ahead: days, shift: shiftThen, terms }),
+    [position, market, grid, days, shiftThen, terms],
   );
   const onDay = useMemo(
     () => profitsAt(position, market, grid, { ahead, shift, terms }),

@@ -1,10 +1,15 @@
 import { gain, grouped, t } from '@parakh/ui';
+import { memo } from 'react';
 import type { PayoffLines } from './payoff-layout.ts';
 
 const ROWS = 24;
 
 /** The pay-off for those who hear it, at prices evenly spread. */
-export function PayoffTable({ lines: { prices, atExpiry, onDay, dayWord } }: { lines: PayoffLines }) {
+export const PayoffTable = memo(function PayoffTable({
+  lines: { prices, atExpiry, onDay, dayWord },
+}: {
+  lines: PayoffLines;
+}) {
   const places = Array.from({ length: ROWS }, (_, row) => Math.round((row * (prices.length - 1)) / (ROWS - 1)));
   return (
     <div className="vh">
@@ -29,4 +34,4 @@ export function PayoffTable({ lines: { prices, atExpiry, onDay, dayWord } }: { l
       </table>
     </div>
   );
-}
+});

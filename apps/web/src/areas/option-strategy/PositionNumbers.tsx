@@ -1,7 +1,7 @@
 import { dayOf } from '@parakh/base';
 import type { ChanceOfProfit, Extreme, MarginEstimate, Profile } from '@parakh/option-strategies';
 import { dayText, Figure, gain, grouped, MISSING, rupees, signed, t } from '@parakh/ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ExplainedTerm } from '../options/index.ts';
 import type { PositionFigures } from './position-figures.ts';
 import { type StrategyTermName, strategyTerms } from './strategy-terms.ts';
@@ -16,7 +16,7 @@ interface Shown {
 const NO_PRICE = 'A leg has no price, or cannot be valued.';
 
 /** The numbers by which a position is read first. */
-export function PositionNumbers({ figures, margin, spot }: Shown) {
+export const PositionNumbers = memo(function PositionNumbers({ figures, margin, spot }: Shown) {
   const { profile, chance, netPremium, charges } = figures;
   return (
     <dl className="panel position-numbers">
@@ -49,7 +49,7 @@ export function PositionNumbers({ figures, margin, spot }: Shown) {
       </OneNumber>
     </dl>
   );
-}
+});
 
 function OneNumber({
   word,

@@ -1,7 +1,7 @@
 import { dayOf } from '@parakh/base';
 import { type ChargeTerms, heatMap, type Position, type UnderlyingMarket } from '@parakh/option-strategies';
 import { gain, grouped, Panel, short, signed, t } from '@parakh/ui';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { ExplainedTerm, expiryText } from '../options/index.ts';
 import { drawnRange, type Sliders } from './payoff-shape.ts';
 import { strategyTerms } from './strategy-terms.ts';
@@ -21,7 +21,7 @@ const ROWS = 7;
 const STRONGEST = 62;
 
 /** What the position comes to at each price on each day: days down, prices across. */
-export function ProfitMap({ position, market, sliders, terms, days }: Shown) {
+export const ProfitMap = memo(function ProfitMap({ position, market, sliders, terms, days }: Shown) {
   const { shift } = sliders;
   const map = useMemo(
     () => heatMap(position, market, { prices: pricesOf(position, market), days: daysOf(days), shift, terms }),
@@ -62,7 +62,7 @@ export function ProfitMap({ position, market, sliders, terms, days }: Shown) {
       </div>
     </Panel>
   );
-}
+});
 
 /** The sign stands in the figure as well: colour alone says nothing. */
 function Cell({ value, most }: { value: number; most: number }) {

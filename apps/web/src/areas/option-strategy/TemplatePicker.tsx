@@ -24,10 +24,7 @@ export function TemplatePicker({ desk }: { desk: Desk }) {
   const take = (name: string) =>
     desk.set({ template: name, position: '', legs: '', symbol: desk.symbol, expiry: desk.expiry });
   return (
-    <Panel
-      title="Ready-made positions"
-      note={t('strikes from the money of the chosen expiry')}
-    >
+    <Panel title="Ready-made positions" note={t('strikes from the money of the chosen expiry')}>
       <div className="templates-views">
         <Segment label="What they gain from" value={view} choices={views} onChange={setView} />
       </div>

@@ -16,7 +16,7 @@ const DAYS_A_YEAR = 365;
 const WIDTH = 3;
 const LEAST = 0.03;
 const MOST = 0.6;
-const POINTS = 181;
+const POINTS = 121;
 /** Room beyond the outermost strike, of the spot. */
 const ROOM = 0.02;
 
@@ -44,6 +44,10 @@ export function drawnPrices({ from, to }: PriceRange, { legs }: Position): Float
   const strikes = legs.map(({ strike }) => strike).filter((strike) => strike > from && strike < to);
   return Float64Array.from(new Set([...even, ...strikes])).toSorted();
 }
+
+/** Whether all its contracts end on one day: then their expiry is the same at any volatility. */
+export const endsTogether = ({ legs }: Position): boolean =>
+  new Set(legs.filter(({ kind }) => kind !== 'share').map(({ expiry }) => expiry)).size <= 1;
 
 /** What the sliders say. */
 export interface Sliders {
