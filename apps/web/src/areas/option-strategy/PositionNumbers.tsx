@@ -20,10 +20,10 @@ export const PositionNumbers = memo(function PositionNumbers({ figures, margin, 
   const { profile, chance, netPremium, charges } = figures;
   return (
     <dl className="panel position-numbers">
-      <OneNumber word="Greatest gain" term="extremes" note={extremeNote(profile?.greatestGain)}>
+      <OneNumber word="Greatest gain" term="extremes" note={extremeNote(profile, 'greatestGain')}>
         <ExtremeText extreme={profile?.greatestGain} />
       </OneNumber>
-      <OneNumber word="Greatest loss" note={extremeNote(profile?.greatestLoss)}>
+      <OneNumber word="Greatest loss" note={extremeNote(profile, 'greatestLoss')}>
         <ExtremeText extreme={profile?.greatestLoss} />
       </OneNumber>
       <OneNumber word="Break-evens" term="breakEvens" note={evenNote(profile, spot)}>
@@ -84,9 +84,14 @@ function ExtremeText({ extreme }: { extreme: Extreme | undefined }) {
   return <Figure value={extreme?.amount} format={gain} missing={NO_PRICE} />;
 }
 
-function extremeNote(extreme: Extreme | undefined): string {
-  if (!extreme) return t('not known');
-  return extreme.isUnlimited ? t('grows with the price') : t('at {price}', { price: grouped(extreme.price, 0) });
+function extremeNote(profile: Profile | undefined, of: 'greatestGain' | 'greatestLoss'): string {
+  if (!profile) return t('not known');
+  const { isUnlimited, price } = profile[of];
+  if (isUnlimited) return t('grows with the price');
+  const { from, to } = profile.within;
+  const isAtEnd = !profile.isExact && ((price === from && from > 0) || price === to);
+  const words = { price: grouped(price, 0) };
+  return isAtEnd ? t('at {price}, the last price looked at', words) : t('at {price}', words);
 }
 
 const MOST_EVENS = 4;

@@ -1,6 +1,6 @@
 import { dayOf } from '@parakh/base';
 import { type ChargeTerms, heatMap, type Position, type UnderlyingMarket } from '@parakh/option-strategies';
-import { gain, grouped, Panel, short, signed, t } from '@parakh/ui';
+import { gain, grouped, Panel, ScrollBox, short, signed, t } from '@parakh/ui';
 import { memo, useMemo } from 'react';
 import { ExplainedTerm, expiryText } from '../options/index.ts';
 import { drawnRange, type Sliders } from './payoff-shape.ts';
@@ -35,7 +35,7 @@ export const ProfitMap = memo(function ProfitMap({ position, market, sliders, te
       control={<ExplainedTerm term={strategyTerms.heatMap} />}
       flush
     >
-      <div className="profit-map-box">
+      <ScrollBox label={t('Gain by price and day')}>
         <table className="profit-map" aria-label={t('Gain by price and day')}>
           <thead>
             <tr>
@@ -59,7 +59,7 @@ export const ProfitMap = memo(function ProfitMap({ position, market, sliders, te
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </Panel>
   );
 });

@@ -47,23 +47,13 @@ it('adds a Greek by the lots', () => {
   expect(netOf(strangle, chain, 'thetaDay')).toBeNull();
 });
 
-it('the legs open as a strategy beside the straddle of their expiry', () => {
-  const path = new URL(legsPath({ symbol: 'M&M', expiry: '2026-12-29' }, strangle), 'https://parakh.test');
-  expect(path.pathname).toBe('/straddle');
-  expect(Object.fromEntries(path.searchParams)).toEqual({
-    symbol: 'M&M',
-    expiry: '2026-12-29',
-    with: 'B1x110CE,S2x90PE',
-  });
-  expect(strategiesOf(path.searchParams.get('with')!)).toEqual([strangle]);
-});
+const to = { symbol: 'M&M', expiry: '2026-12-29' };
+const asked = (path: string) => Object.fromEntries(new URL(path, 'https://parakh.test').searchParams);
 
-it('the builder takes the legs over', () => {
-  const path = new URL(builderPath({ symbol: 'M&M', expiry: '2026-12-29' }, strangle), 'https://parakh.test');
-  expect(path.pathname).toBe('/option-strategy-builder');
-  expect(Object.fromEntries(path.searchParams)).toEqual({
-    symbol: 'M&M',
-    expiry: '2026-12-29',
-    legs: 'B1x110CE,S2x90PE',
-  });
+it('the legs open as a strategy beside the straddle of their expiry, and in the builder', () => {
+  expect(legsPath(to, strangle)).toMatch(/^\/straddle\?/);
+  expect(asked(legsPath(to, strangle))).toEqual({ ...to, with: 'B1x110CE,S2x90PE' });
+  expect(strategiesOf(asked(legsPath(to, strangle))['with']!)).toEqual([strangle]);
+  expect(builderPath(to, strangle)).toMatch(/^\/option-strategy-builder\?/);
+  expect(asked(builderPath(to, strangle))).toEqual({ ...to, legs: 'B1x110CE,S2x90PE' });
 });
