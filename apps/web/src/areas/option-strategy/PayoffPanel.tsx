@@ -49,14 +49,16 @@ export function PayoffPanel(shown: Shown) {
       ) : (
         <p className="t2 position-blank">{t('Nothing to draw: no leg ends on a day whose prices are known.')}</p>
       )}
-      <SliderPanel
-        {...moved}
-        spot={market.spot}
-        reach={{ low: percentOf(range.from), high: percentOf(range.to) }}
-        days={Number.isNaN(days) ? 0 : Math.ceil(days)}
-        dayWord={dayWordOf(moved.values.days, days, market)}
-        expiries={market.expiries.filter(({ expiry }) => legDays.has(expiry))}
-      />
+      {lines ? (
+        <SliderPanel
+          {...moved}
+          spot={market.spot}
+          reach={{ low: percentOf(range.from), high: percentOf(range.to) }}
+          days={Number.isNaN(days) ? 0 : Math.ceil(days)}
+          dayWord={dayWordOf(moved.values.days, days, market)}
+          expiries={market.expiries.filter(({ expiry }) => legDays.has(expiry))}
+        />
+      ) : null}
     </Panel>
   );
 }
