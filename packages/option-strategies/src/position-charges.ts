@@ -77,9 +77,11 @@ export function exitCharges(
     values: unitValues(leg, market, grid, scenario),
     isSettled: isSettledOn(leg, market, scenario.ahead),
   }));
-  const settled = legs.filter(({ isSettled }) => isSettled).map(({ leg }) => leg);
   const { terms } = scenario;
-  const moved = settled.length > 0 && isDelivered(position.underlying, settled[0]!.expiry) ? settled : [];
+  const moved = deliveredLegs(
+    position.underlying,
+    legs.filter(({ isSettled }) => isSettled).map(({ leg }) => leg),
+  );
   return grid.prices.map((price, i) => {
     const delivery = deliveryAt(moved, price);
     let paise = 0;
@@ -98,7 +100,7 @@ function isSettledOn(leg: Leg, market: UnderlyingMarket, ahead: number): boolean
 
 /** What the settlement of contracts of one expiry costs at its final settlement price, paise, by leg. */
 export function settlementChargesOf(position: Position, settlementPaise: number, terms: ChargeTerms): number[] {
-  const delivery = deliveryAt(position.legs, position.underlying, settlementPaise / PAISE);
+  const delivery = deliveryAt(deliveredLegs(position.underlying, position.legs), settlementPaise / PAISE);
   return position.legs.map((leg) => settledLeg(leg, settlementPaise / PAISE, delivery, terms));
 }
 
@@ -109,6 +111,12 @@ interface Delivery {
   readonly units: number;
   /** Of the contracts whose shares go the same way, the part that is delivered; the rest nets off. */
   readonly share: number;
+}
+
+/** Contracts of one expiry, where they are delivered; else none of them. */
+function deliveredLegs(underlying: string, legs: readonly Leg[]): readonly Leg[] {
+  const [first] = legs;
+  return first && isDelivered(underlying, first.expiry) ? legs : [];
 }
 
 const noDelivery: Delivery = { isDelivered: false, units: 0, share: 0 };

@@ -2,8 +2,7 @@ import { isDay } from '@parakh/base';
 import { legSides } from '@parakh/option-strategies';
 import * as z from 'zod/mini';
 import type { OptionTestAsked } from '../../modules/option-strategies/index.ts';
-import { jsonIn, textIn } from './input-file.ts';
-import { wrongFields } from './payoff-file.ts';
+import { jsonIn, shaped, textIn } from './input-file.ts';
 
 const day = z.string().check(z.refine(isDay, 'is a day such as 2026-02-24'));
 const above0 = z.number().check(z.positive('is a number above 0'));
@@ -108,9 +107,7 @@ const fileShape = z.strictObject({
 
 /** One strategy may stand in the file itself, and one symbol. Throws AppError 'request.invalid' with the fields that are wrong. */
 export function readOptionTest(folder: string, name: string): OptionTestAsked {
-  const { success, data, error } = z.safeParse(fileShape, unfolded(jsonIn(textIn(folder, name), name)));
-  if (!success)
-    throw wrongFields(error.issues.map(({ path, message }) => ({ field: path.join('.') || name, message })));
+  const data = shaped(fileShape, unfolded(jsonIn(textIn(folder, name), name)), name);
   return { ...data, slippage: slippageOf(data.slippage) };
 }
 
