@@ -86,7 +86,8 @@ async function realRows() {
       { market: store, log },
     );
     const sessions = await updateFigures(store);
-    const read = () => testedUnderlyings({ store: () => store }, { underlyings: undefined, from: undefined, to: undefined });
+    const read = () =>
+      testedUnderlyings({ store: () => store }, { underlyings: undefined, from: undefined, to: undefined });
     const began = performance.now();
     const underlyings = await read();
     const ms = performance.now() - began;

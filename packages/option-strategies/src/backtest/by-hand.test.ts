@@ -131,7 +131,7 @@ describe('the whole', () => {
   const entry = { on: 'days-to-expiry', days: 8, expiry: 1 } as const;
   const wild: Side = { call: [180, 260, 170, 185, 900], put: [95, 170, 90, 92, 900] };
 
-  it('is judged at closes and left at the next open; the worst order of prices stops it within the day', () => {
+  it('is evaluated at closes and left at the next open; the worst order of prices stops it within the day', () => {
     const exits = { stop: { by: 'rupees', amount: 3000 } } as const;
     const { trades } = run(plainTest(straddle, { entry, exits }), nifty([{}, wild, {}]));
     // At the close both together are worth 277: 2 × 65 lost, so nothing happens. The highs alone would be 155 × 65.

@@ -67,7 +67,8 @@ const listed = new WeakMap<OptionsOfSession, Listed>();
 
 function listedOptions(options: OptionsOfSession, opening: Opening, needs: Needs): ListedOptions {
   const before = listed.get(options);
-  const held = before && isSame(before.opening, opening) ? before : { opening, found: new Map<string, ListedOptions>() };
+  const held =
+    before && isSame(before.opening, opening) ? before : { opening, found: new Map<string, ListedOptions>() };
   if (held !== before) listed.set(options, held);
   const key = `${needs.delta} ${needs.premium}`;
   const found = held.found.get(key) ?? newListing(options, opening, needs);

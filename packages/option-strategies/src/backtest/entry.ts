@@ -52,29 +52,29 @@ export interface Entry {
 }
 
 /** Money at the open. Paise; Infinity where it is no limit. */
-export interface Purse {
+export interface Funds {
   readonly equity: number;
   readonly free: number;
 }
 
 /** Opens a position at the open of a session, or says why not. Whatever is chosen is chosen by what was known then. */
-export function entryOf(course: Course, at: number, purse: Purse): Entry | Refusal {
+export function entryOf(course: Course, at: number, funds: Funds): Entry | Refusal {
   const chosen = chosenLegs(course, at);
   if (typeof chosen === 'string') return chosen;
   const one = filled(course, at, { chosen, sets: 1 });
   if (typeof one === 'string') return one;
   const { stop, target, trailing } = course.test.exits;
   if ([stop, target, trailing].some((level) => level && Number.isNaN(amountOf(level, one)))) return 'not-known';
-  const wanted = wantedSets(course, one, purse);
+  const wanted = wantedSets(course, one, funds);
   if (Number.isNaN(wanted)) return 'not-known';
   if (wanted < 1) return 'size';
   const sets = Math.min(wanted, mostSets(course, chosen));
   if (sets < 1) return 'volume';
   const entry = sets === 1 ? one : filled(course, at, { chosen, sets });
   if (typeof entry === 'string') return entry;
-  if (purse.free === Infinity) return entry;
+  if (funds.free === Infinity) return entry;
   if (Number.isNaN(entry.margin)) return 'not-known';
-  return neededFor(entry) <= purse.free ? entry : 'money';
+  return neededFor(entry) <= funds.free ? entry : 'money';
 }
 
 /** Money that an entry takes: margin, premium and charges. */
@@ -211,7 +211,7 @@ function marginOf(position: Position, { sessions, settings, sigmas, underlying }
   }
 }
 
-function wantedSets({ test: { sizing, exits } }: Course, one: Entry, { equity }: Purse): number {
+function wantedSets({ test: { sizing, exits } }: Course, one: Entry, { equity }: Funds): number {
   if (sizing.by === 'sets') return sizing.sets;
   const lost = exits.stop ? amountOf(exits.stop, one) : one.bound + one.charges;
   return Math.floor((equity * sizing.percent) / 100 / lost);

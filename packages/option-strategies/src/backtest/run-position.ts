@@ -7,16 +7,16 @@ import { touchOf } from './leg-touch.ts';
 import { adjustLeg, book, gainAt, leave, type OpenLeg, worthAt } from './open-leg.ts';
 import type { EndReason } from './option-trade.ts';
 import { isAdjusted } from './order-price.ts';
-import { judgedAtClose, touchedTogether, type WholeLevels, wholeLevels } from './whole-levels.ts';
+import { endAtClose, touchedTogether, type WholeLevels, wholeLevels } from './whole-levels.ts';
 
 /**
  * In which order the prices within a session are taken to come. 'closes' is what the report counts: a leg's stop before its target, the whole
- * judged at closes. The others look for the worst and the best: the whole's stop, or its target, as soon as prices may have reached it.
+ * evaluated at closes. The others look for the worst and the best: the whole's stop, or its target, as soon as prices may have reached it.
  */
-export type Judge = 'closes' | 'stop-first' | 'target-first';
+export type PriceOrder = 'closes' | 'stop-first' | 'target-first';
 
 /** A position through its sessions. Whole paise; arrays by session from the entry on. */
-export interface Held {
+export interface PositionRun {
   readonly legs: readonly OpenLeg[];
   /** The session in which it ended, and whether all of it left at the open. */
   readonly end: number;
@@ -37,7 +37,7 @@ export interface Held {
 interface Running {
   readonly course: Course;
   readonly signals: SignalDays | undefined;
-  readonly judge: Judge;
+  readonly order: PriceOrder;
   readonly entry: Entry;
   readonly legs: readonly OpenLeg[];
   readonly levels: WholeLevels;
@@ -56,18 +56,18 @@ interface Running {
 }
 
 interface Wanted {
-  readonly judge: Judge;
+  readonly order: PriceOrder;
   readonly signals: SignalDays | undefined;
   /** Whether the underlying is told of no more although others are. */
   readonly isGone: boolean;
 }
 
 /** Takes an entry through the sessions until all of it has ended. It decides at each by what was known then. */
-export function runPosition(course: Course, entry: Entry, { judge, signals, isGone }: Wanted): Held {
+export function runPosition(course: Course, entry: Entry, { order, signals, isGone }: Wanted): PositionRun {
   const run: Running = {
     course,
     signals,
-    judge,
+    order,
     entry,
     legs: entry.legs(),
     levels: wholeLevels(course.test.exits, entry),
@@ -162,7 +162,7 @@ function decide(run: Running, reason: EndReason): void {
 }
 
 function within(run: Running): void {
-  const first = run.judge === 'target-first' ? 'target' : 'stop';
+  const first = run.order === 'target-first' ? 'target' : 'stop';
   run.legs.forEach((leg, i) => {
     const quote = run.quotes[i];
     if (leg.units === 0 || leg.leaving || !quote || quote.contracts === 0) return;
@@ -173,7 +173,7 @@ function within(run: Running): void {
     run.reason ??= touch.reason;
     run.pending = 'with-leg';
   });
-  if (run.judge !== 'closes' && !run.pending && !isOver(run)) together(run, first);
+  if (run.order !== 'closes' && !run.pending && !isOver(run)) together(run, first);
 }
 
 /** The whole within the session, as the worst or the best order of prices would have it. */
@@ -235,14 +235,14 @@ function atClose(run: Running): void {
   const gain = sum(run.legs.map((leg) => gainAt(leg, leg.mark)));
   run.lowest = Math.min(run.lowest, gain);
   run.highest = Math.max(run.highest, gain);
-  if (!run.pending && !isOver(run)) judge(run, gain);
+  if (!run.pending && !isOver(run)) evaluateClose(run, gain);
   run.peak = Math.max(run.peak, gain);
 }
 
-function judge(run: Running, gain: number): void {
+function evaluateClose(run: Running, gain: number): void {
   const { day } = sessionOf(run);
   const reason =
-    judgedAtClose(gain, run.levels, run.peak) ?? (run.signals?.exit?.has(day) === true ? 'condition' : undefined);
+    endAtClose(gain, run.levels, run.peak) ?? (run.signals?.exit?.has(day) === true ? 'condition' : undefined);
   if (reason) decide(run, reason);
 }
 

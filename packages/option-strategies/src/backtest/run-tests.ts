@@ -40,7 +40,7 @@ type Ledger = Pick<OptionRun, 'worth' | 'margin' | 'positions'> & {
 };
 
 /**
- * Strategies over their underlyings, in one pass through time, out of one purse. A position decides at each session by what was known then, so
+ * Strategies over their underlyings, in one pass through time, out of one portfolio. A position decides at each session by what was known then, so
  * its course is worked out at once; its money moves on the days on which it does. What comes in on a day buys nothing on that day.
  */
 export function runTests(asked: AskedRun): OptionRun {
@@ -54,8 +54,8 @@ export function runTests(asked: AskedRun): OptionRun {
   const refused = { ...noRefusals };
   let money = capital;
   for (const [place, day] of days.entries()) {
-    const { equity, ...purse } = purseAt(ledger, place, money);
-    let free = settings.capital === undefined ? Infinity : purse.free;
+    const { equity, ...funds } = fundsAt(ledger, place, money);
+    let free = settings.capital === undefined ? Infinity : funds.free;
     for (const slot of slots) {
       const opened = openOn(slot, day, { equity, free });
       if (opened === undefined) continue;
@@ -109,7 +109,7 @@ function ledgerOf(length: number): Ledger {
 }
 
 /** Money at the open, by the close before. */
-function purseAt({ worth, variation, margin }: Ledger, place: number, money: number) {
+function fundsAt({ worth, variation, margin }: Ledger, place: number, money: number) {
   const [held, settled, blocked] = [worth, variation, margin].map((column) => column[place - 1] ?? 0);
   return { equity: money + held!, free: money + settled! - blocked! };
 }

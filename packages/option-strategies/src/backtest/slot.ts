@@ -1,11 +1,11 @@
 import type { DayNumber } from '@parakh/base';
 import type { SignalDays, TestedUnderlying } from './contract-sessions.ts';
-import { type Course, type Entry, entryOf, type Purse, type Refusal, sigmasOf } from './entry.ts';
+import { type Course, type Entry, entryOf, type Funds, type Refusal, sigmasOf } from './entry.ts';
 import { entrySignals } from './entry-signals.ts';
 import type { OpenLeg } from './open-leg.ts';
 import type { OptionTest, TestSettings } from './option-test.ts';
 import type { EndReason, LegTrade, OptionTrade } from './option-trade.ts';
-import { type Held, type Judge, runPosition } from './run-position.ts';
+import { type PositionRun, type PriceOrder, runPosition } from './run-position.ts';
 
 /** One strategy on one underlying, on its way through the sessions. */
 export interface Slot {
@@ -27,7 +27,7 @@ export interface Slot {
 /** A position that was opened, and all that became of it. */
 export interface Opened {
   readonly entry: Entry;
-  readonly held: Held;
+  readonly held: PositionRun;
   readonly trade: OptionTrade;
 }
 
@@ -58,12 +58,12 @@ export function slotOf({ test, strategy, tested, underlying, settings }: SlotTer
 }
 
 /** Opens what the slot's rule wants on a day, or says why not; undefined where it wants nothing, or is still in. */
-export function openOn(slot: Slot, day: DayNumber, purse: Purse): Opened | Refusal | undefined {
+export function openOn(slot: Slot, day: DayNumber, funds: Funds): Opened | Refusal | undefined {
   const at = reach(slot, day);
   const isNew = slot.entries[at] === true;
   if (at < slot.free || !(isNew || slot.again === at)) return undefined;
   slot.left = isNew ? slot.course.test.reentries : slot.left - 1;
-  const entry = entryOf(slot.course, at, purse);
+  const entry = entryOf(slot.course, at, funds);
   if (typeof entry === 'string') return entry;
   const opened = positionOf(slot, entry);
   const { end, isOutAtOpen, reason } = opened.held;
@@ -82,12 +82,12 @@ function reach(slot: Slot, day: DayNumber): number {
 const byLevel: ReadonlySet<EndReason> = new Set(['stop', 'target', 'trailing']);
 
 /** The course of an entry with what is counted of it, under the orders of prices that are looked at. */
-export function positionOf(slot: Slot, entry: Entry, others = otherJudges(slot.course.test)): Opened {
+export function positionOf(slot: Slot, entry: Entry, others = otherOrders(slot.course.test)): Opened {
   const { course, signals, isGone, strategy, underlying } = slot;
-  const run = (judge: Judge) => runPosition(course, entry, { judge, signals, isGone });
+  const run = (order: PriceOrder) => runPosition(course, entry, { order, signals, isGone });
   const held = run('closes');
   const pnl = pnlOf(held.legs);
-  const pnls = [pnl, ...others.map((judge) => pnlOf(run(judge).legs))];
+  const pnls = [pnl, ...others.map((order) => pnlOf(run(order).legs))];
   const fills = held.legs.flatMap((leg) => leg.fills);
   const { bound } = entry;
   const trade: OptionTrade = {
@@ -114,11 +114,11 @@ export function positionOf(slot: Slot, entry: Entry, others = otherJudges(slot.c
 }
 
 /** Only what can come out otherwise is run again. */
-function otherJudges({ exits: { stop, target, trailing }, legs }: OptionTest): Judge[] {
-  const judges: Judge[] = [];
-  if (stop || trailing) judges.push('stop-first');
-  if (target || legs.some(({ exits }) => exits?.target && (exits.stop ?? exits.trailing))) judges.push('target-first');
-  return judges;
+function otherOrders({ exits: { stop, target, trailing }, legs }: OptionTest): PriceOrder[] {
+  const orders: PriceOrder[] = [];
+  if (stop || trailing) orders.push('stop-first');
+  if (target || legs.some(({ exits }) => exits?.target && (exits.stop ?? exits.trailing))) orders.push('target-first');
+  return orders;
 }
 
 function legTrade({ opened, side, fills, reason }: OpenLeg): LegTrade {

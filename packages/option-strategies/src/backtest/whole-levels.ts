@@ -19,11 +19,7 @@ export function wholeLevels({ stop, target, trailing }: TestExits, entry: Entry)
 }
 
 /** What a gain at a close ends; `peak` is the best one before it, at least 0. */
-export function judgedAtClose(
-  gain: number,
-  { stop, target, trailing }: WholeLevels,
-  peak: number,
-): EndReason | undefined {
+export function endAtClose(gain: number, { stop, target, trailing }: WholeLevels, peak: number): EndReason | undefined {
   if (gain <= stop) return 'stop';
   if (gain <= Math.max(peak, gain) - trailing) return 'trailing';
   return gain >= target ? 'target' : undefined;

@@ -40,7 +40,7 @@ export interface StoredAdjustment extends ContractAdjustment {
 }
 
 /** SQL for a figure of the group, NaN where none is stored. */
-export const told = (figure: ContractFigure) =>
+export const figureSql = (figure: ContractFigure) =>
   `if(countIf(figure = '${figure}') = 0, nan, maxIf(value, figure = '${figure}'))`;
 
 /** Volatility at the money of an expiry at the close of a session, percent a year; NaN where not known. */
@@ -54,7 +54,7 @@ export interface ExpiryVolatility {
 /** Of every expiry of a session, the nearest first. */
 export function volatilitiesOfDay(tables: ContractTables, day: DayNumber): Promise<ExpiryVolatility[]> {
   return tables.rows<ExpiryVolatility>(
-    `SELECT toString(underlying) AS underlying, ${told('atmIv')} AS atmIv,
+    `SELECT toString(underlying) AS underlying, ${figureSql('atmIv')} AS atmIv,
             toInt32({day:Int32} + maxIf(value, figure = 'optionDays')) AS lastDay
      FROM {database:Identifier}.contract_figure WHERE toInt32(day) = {day:Int32} AND number > 0
      GROUP BY contract_figure.underlying, number HAVING countIf(figure = 'optionDays') > 0
@@ -66,7 +66,7 @@ export function volatilitiesOfDay(tables: ContractTables, day: DayNumber): Promi
 /** The earliest first; NaN where a session does not tell how it compares with the one before. */
 export function storedAdjustments(tables: ContractTables, underlying: Underlying): Promise<StoredAdjustment[]> {
   return tables.rows<StoredAdjustment>(
-    `SELECT toInt32(day) AS day, ${told('adjustmentFactor')} AS factor, ${told('adjustmentLess')} AS less
+    `SELECT toInt32(day) AS day, ${figureSql('adjustmentFactor')} AS factor, ${figureSql('adjustmentLess')} AS less
      FROM {database:Identifier}.contract_figure WHERE underlying = {underlying:String}
      GROUP BY contract_figure.day HAVING factor != 1 OR less != 0 ORDER BY contract_figure.day`,
     { underlying },

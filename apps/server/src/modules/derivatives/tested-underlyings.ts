@@ -4,7 +4,7 @@ import { noAdjustment, type Underlying } from '@parakh/options';
 import { quantity } from './contract-store.ts';
 import { type ContractTables, contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
-import { told } from './figure-store.ts';
+import { figureSql } from './figure-store.ts';
 import { type ContractColumns, sessionsByUnderlying } from './session-columns.ts';
 
 interface Wanted {
@@ -104,8 +104,8 @@ async function figuresUpTo(
   { last }: Span,
 ): Promise<ReadonlyMap<Underlying, readonly DayFigures[]>> {
   const rows = await tables.rows<DayFigures>(
-    `SELECT toString(underlying) AS underlying, toInt32(day) AS day, ${told('spot')} AS spot, ${told('adjustmentFactor')} AS factor,
-       ${told('adjustmentLess')} AS less, ${told('iv30')} AS iv30
+    `SELECT toString(underlying) AS underlying, toInt32(day) AS day, ${figureSql('spot')} AS spot, ${figureSql('adjustmentFactor')} AS factor,
+       ${figureSql('adjustmentLess')} AS less, ${figureSql('iv30')} AS iv30
      FROM {database:Identifier}.contract_figure
      WHERE number = 0 AND underlying IN {names:Array(String)} AND toInt32(day) <= {last:Int32}
      GROUP BY contract_figure.underlying, contract_figure.day ORDER BY contract_figure.underlying, contract_figure.day`,
