@@ -62,7 +62,7 @@ export interface LiquidityRules {
   readonly openInterestLots: number;
   /** Percent of the middle between the best offers, at most; asked where both are known. */
   readonly spreadPct: number;
-  /** Percent, and rupees, that a price may be off what the smile says: the wider of both. */
+  /** Percent, and rupees, that a price may be off what the volatilities of the strikes around it say: the wider of both. */
   readonly offSmilePct: number;
   readonly offSmileRupees: number;
   /** Standard deviations that a strike may be from the forward. */

@@ -1,7 +1,7 @@
 import type { Leg } from '../leg.ts';
 import { expiryOf, noShift, type UnderlyingMarket, yearsLeft } from '../market.ts';
 import { priceGrid, unitValues } from '../unit-values.ts';
-import { volatilityOn } from '../volatility-curve.ts';
+import { type VolatilityCurve, volatilityOn } from '../volatility-curve.ts';
 import { type LiquidityRules, liquidityRules, type OptimiserAsked, type OptionQuote } from './asked.ts';
 
 /** Contracts that are tried, and how many others there were. */
@@ -53,10 +53,21 @@ function isKnown(quote: OptionQuote, market: UnderlyingMarket): boolean {
   return price > 0 && volume >= 0 && openInterest >= 0 && lotUnits > 0 && !Number.isNaN(smileValue(quote, market));
 }
 
-/** What a unit is worth now by the smile. */
-function smileValue({ kind, expiry, strike }: OptionQuote, market: UnderlyingMarket): number {
-  const leg: Leg = { kind, expiry, strike, side: 'buy', lots: 1, lotUnits: 1, price: NaN };
-  return unitValues(leg, market, priceGrid(Float64Array.of(market.spot)), { ahead: 0, shift: noShift })[0]!;
+/** What a unit is worth now by the volatilities of the strikes around it, its own left out; of an outermost strike by its own. */
+function smileValue({ kind, expiry: day, strike }: OptionQuote, market: UnderlyingMarket): number {
+  const leg: Leg = { kind, expiry: day, strike, side: 'buy', lots: 1, lotUnits: 1, price: NaN };
+  const expiry = expiryOf(market, day)!;
+  const around = { ...market, expiries: [{ ...expiry, curve: curveAround(expiry.curve, strike / expiry.forward) }] };
+  return unitValues(leg, around, priceGrid(Float64Array.of(market.spot)), { ahead: 0, shift: noShift })[0]!;
+}
+
+const SAME = 1e-9;
+
+function curveAround({ moneyness, variances }: VolatilityCurve, at: number): VolatilityCurve {
+  const own = moneyness.findIndex((one) => Math.abs(one - at) < SAME);
+  if (own <= 0 || own === moneyness.length - 1) return { moneyness, variances };
+  const others = (_: number, i: number) => i !== own;
+  return { moneyness: moneyness.filter(others), variances: variances.filter(others) };
 }
 
 function isLiquid(quote: OptionQuote, market: UnderlyingMarket, rules: LiquidityRules): boolean {

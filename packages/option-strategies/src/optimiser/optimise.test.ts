@@ -8,7 +8,7 @@ import { optimise, optimiseSteps } from './optimise.ts';
 import { placesOf } from './places.ts';
 import { optimiserProblems } from './problems.ts';
 import { legsText, type Plain, plainOutcomes } from './test-brute-force.ts';
-import { index, madeAsked, madeLegs, share } from './test-optimiser.ts';
+import { index, madeAsked, madeLegs, share, worth } from './test-optimiser.ts';
 
 const small = { ...index, strikes: 1, expiries: 2 };
 const smallShare = { ...share, strikes: 1 };
@@ -241,6 +241,19 @@ describe('a search', () => {
     const nothing = answered({ ...asked, quotes: [] });
     expect(nothing.best.map(({ name }) => name)).toEqual(['do nothing']);
     expect(nothing.doNothing).toMatchObject({ expectedProfit: 0, greatestLoss: 0, cost: 0, capital: 0, delta: 0 });
+  });
+
+  it('leaves out a price that those around it contradict, though the smile goes through it', () => {
+    const asked = madeAsked(index);
+    const { expiry, forward, curve } = asked.market.expiries[1]!;
+    const at = curve.moneyness.findIndex((one) => Math.abs(one * forward - 24_600) < 1);
+    const variances = curve.variances.map((one, i) => (i === at ? one * 1.3 : one));
+    const expiries = asked.market.expiries.with(1, { ...asked.market.expiries[1]!, curve: { ...curve, variances } });
+    const market = { ...asked.market, expiries };
+    const isIt = (one: { expiry: number; strike: number }) => one.expiry === expiry && one.strike === 24_600;
+    const quotes = asked.quotes.map((one) => (isIt(one) ? { ...one, price: worth(market, one) } : one));
+    expect(liquidContracts({ ...asked, market, quotes }).chosen.some(isIt)).toBe(false);
+    expect(liquidContracts(asked).chosen.filter(isIt)).toHaveLength(2);
   });
 
   it('takes the contracts with the most open interest, of expiries that do not end before the view', () => {
