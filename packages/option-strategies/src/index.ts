@@ -63,7 +63,7 @@ export {
   type UnderlyingMarket,
   type VolatilityShift,
 } from './market.ts';
-export type { OptimiserAnswer, OptimiserChoice } from './optimiser/answer.ts';
+export type { OptimiserAnswer } from './optimiser/answer.ts';
 export {
   type FrontRisk,
   frontRisks,
@@ -77,6 +77,7 @@ export {
   optimiserScores,
 } from './optimiser/asked.ts';
 export type { OptimiserChange } from './optimiser/candidate.ts';
+export type { OptimiserChoice } from './optimiser/choice.ts';
 export { optimise, optimiseSteps } from './optimiser/optimise.ts';
 export { optimiserProblems } from './optimiser/problems.ts';
 export {

@@ -4,13 +4,13 @@ import type { Entry } from './entries.ts';
 import type { Stack } from './stack.ts';
 
 /** What is held after at most two changes: a stack, and perhaps one leg more. */
-export interface Held {
+export interface Resulting {
   readonly stack: Stack;
   readonly last: Entry | undefined;
 }
 
 /** A position that can be had by at most two changes, and what it comes to. Rupees. */
-export interface Candidate extends Held {
+export interface Candidate extends Resulting {
   readonly expected: number;
   /** At least 0; Infinity without a bound. */
   readonly greatestLoss: number;
@@ -36,12 +36,12 @@ export type OptimiserChange =
   | { readonly kind: 'close'; readonly leg: Leg }
   | { readonly kind: 'roll'; readonly leg: Leg; readonly to: Leg };
 
-export function enteredLegs({ stack, last }: Held): Entry[] {
+export function enteredLegs({ stack, last }: Resulting): Entry[] {
   return last ? [...stack.entered, last] : [...stack.entered];
 }
 
 /** Closed legs first, each with the leg that takes its place where there is one; then what is added. */
-export function changesOf(held: Held, legs: readonly Leg[]): OptimiserChange[] {
+export function changesOf(held: Resulting, legs: readonly Leg[]): OptimiserChange[] {
   const waiting = enteredLegs(held).map(({ leg }) => leg);
   const closings = held.stack.closed.map((i): OptimiserChange => {
     const leg = legs[i]!;
@@ -63,7 +63,7 @@ function changeText(change: OptimiserChange): string {
 export const DO_NOTHING = 'do nothing';
 
 /** Names every candidate once: 'sell 1 × 25000 CE 2026-05-26, buy 1 × 25200 CE 2026-05-26'. */
-export function candidateName(held: Held, legs: readonly Leg[]): string {
+export function candidateName(held: Resulting, legs: readonly Leg[]): string {
   const changes = changesOf(held, legs);
   return changes.length === 0 ? DO_NOTHING : changes.map(changeText).join(', ');
 }

@@ -1,8 +1,9 @@
 import { random } from '@parakh/base';
 import { describe, expect, it } from 'vitest';
 import { patience, sample } from '../../../../tools/sample.ts';
-import type { OptimiserAnswer, OptimiserChoice } from './answer.ts';
+import type { OptimiserAnswer } from './answer.ts';
 import { type OptimiserAsked, optimiserScores } from './asked.ts';
+import type { OptimiserChoice } from './choice.ts';
 import { liquidContracts } from './liquid-contracts.ts';
 import { optimise, optimiseSteps } from './optimise.ts';
 import { placesOf } from './places.ts';

@@ -8,7 +8,7 @@ import { liquidContracts } from './liquid-contracts.ts';
 import { openLegs } from './open-legs.ts';
 import { outcomesOf, pairsOf } from './outcomes.ts';
 import { placesOf } from './places.ts';
-import { quickMargin, tellVolatilities } from './quick-margin.ts';
+import { haveOwnVolatilities, quickMargin } from './quick-margin.ts';
 import { type Stack, stackOf, withEntry } from './stack.ts';
 import { type Scales, scalesOf } from './weigh.ts';
 
@@ -27,7 +27,7 @@ export function* optimiseSteps(asked: OptimiserAsked): Generator<number, Optimis
   yield 0;
   const entries = entriesOf(contracts.chosen, open, { asked, places, margin });
   yield 0;
-  const isQuick = tellVolatilities(
+  const isQuick = haveOwnVolatilities(
     open.map(({ leg }) => leg),
     open.map(({ last }) => last),
     asked,

@@ -6,7 +6,7 @@ import { marginParameters } from '../margin/parameters.ts';
 import { madeLeg, madeMarket, priceOf } from '../margin/test-positions.ts';
 import { flatCurve } from '../volatility-curve.ts';
 import type { OptimiserAsked } from './asked.ts';
-import { marginMarket, quickMargin, tellVolatilities } from './quick-margin.ts';
+import { haveOwnVolatilities, marginMarket, quickMargin } from './quick-margin.ts';
 import { discount } from './test-optimiser.ts';
 
 const day = dayNumber('2026-05-05');
@@ -48,7 +48,7 @@ it('is what the estimate says of the whole position, contracts that end today an
       leg.kind === 'future' ? leg.price : priceOf({ ...made, volatility: 0.05 + 0.9 * chance.next() }, leg),
     );
     const names = legs.map((leg) => `${leg.kind} ${leg.expiry} ${leg.strike}`);
-    if (new Set(names).size < names.length || !tellVolatilities(legs, lasts, asked)) continue;
+    if (new Set(names).size < names.length || !haveOwnVolatilities(legs, lasts, asked)) continue;
     const quick = quickMargin(asked);
     const [first, second] = added.map((leg, at) => quick.rowOf(leg, lasts[held.length + at]!));
     const parts = quick.partsOf(held, lasts.slice(0, held.length));

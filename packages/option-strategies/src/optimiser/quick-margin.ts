@@ -275,6 +275,6 @@ function worst(gains: Float64Array, from: number): number {
 }
 
 /** Whether the contracts of a position all tell their own volatility, so that none leans on what is added. */
-export function tellVolatilities(legs: readonly Leg[], lasts: readonly number[], asked: OptimiserAsked): boolean {
+export function haveOwnVolatilities(legs: readonly Leg[], lasts: readonly number[], asked: OptimiserAsked): boolean {
   return legs.every((leg, i) => contractsOf([leg], [lasts[i]!], asked).every(tellsVolatility));
 }

@@ -1,7 +1,7 @@
 import type { Leg } from '../leg.ts';
 import { marginEstimate } from '../margin/estimate.ts';
 import type { OptimiserAsked } from './asked.ts';
-import { type Candidate, enteredLegs, type Held } from './candidate.ts';
+import { type Candidate, enteredLegs, type Resulting } from './candidate.ts';
 import type { Entry } from './entries.ts';
 import { leavingAt, leavingUnderView } from './leg-figures.ts';
 import type { Places } from './places.ts';
@@ -17,7 +17,7 @@ interface Weighing {
 }
 
 /** What a candidate comes to. Beyond the limits only the figures that showed it are known. */
-export type Weights = Omit<Candidate, keyof Held>;
+export type Weights = Omit<Candidate, keyof Resulting>;
 
 /** Works out what candidates come to: a stack, and perhaps one leg more. */
 export interface Scales {
@@ -25,7 +25,7 @@ export interface Scales {
   weigh(stack: Stack, last: Entry | undefined): Readonly<Weights>;
   /** All figures of it, within the limits or not. */
   whole(stack: Stack): Candidate;
-  chanceOf(held: Held): number;
+  chanceOf(held: Resulting): number;
 }
 
 export function scalesOf(weighing: Weighing): Scales {
@@ -70,11 +70,11 @@ export function scalesOf(weighing: Weighing): Scales {
 }
 
 /** Of what is held then; each leg at the price of now. */
-export function legsAfter(held: Held): Leg[] {
+export function legsAfter(held: Resulting): Leg[] {
   return [...held.stack.staying, ...enteredLegs(held)].map(({ leg }) => leg);
 }
 
-export function pricesAfter(held: Held): number[] {
+export function pricesAfter(held: Resulting): number[] {
   return [...held.stack.staying, ...enteredLegs(held)].map(({ last }) => last);
 }
 

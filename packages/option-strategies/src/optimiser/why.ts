@@ -1,5 +1,5 @@
-import type { OptimiserChoice } from './answer.ts';
 import type { OptimiserScore } from './asked.ts';
+import type { OptimiserChoice } from './choice.ts';
 
 const money = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const rupees = (amount: number) => `₹${money.format(Math.abs(amount))}`;

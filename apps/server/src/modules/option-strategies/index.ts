@@ -6,4 +6,4 @@ export { type OptionTestAsked, type OptionTested, optionTestOf } from './option-
 export { ownOptionStrategies, removeOptionStrategy, saveOptionStrategy } from './saved-strategies.ts';
 export { chainsFor, listingOf } from './session-listing.ts';
 export { setOptionStrategy } from './set-anew.ts';
-export { plannedLeg, type WrittenLeg } from './written-legs.ts';
+export { plannedLeg } from './written-legs.ts';
