@@ -16,7 +16,7 @@ const before = { terms: undefined, plan, shift: noShift, closes: none };
 it('rates and volatilities of a chain are percent there and fractions here', () => {
   expect(market.rate).toBeCloseTo(0.065, 12);
   // The chain is priced at 20 %, four days before its end.
-  expect(deviationUntil(market.expiries[0])).toBeCloseTo(0.2 * Math.sqrt(4 / 365), 6);
+  expect(deviationUntil(market.expiries.at(0)!)).toBeCloseTo(0.2 * Math.sqrt(4 / 365), 6);
 });
 
 it('a bought call loses its premium, gains above strike and premium, and charges move both', () => {
@@ -26,7 +26,7 @@ it('a bought call loses its premium, gains above strike and premium, and charges
   expect(figures.profile!.greatestLoss.amount).toBe(-500);
   expect(figures.charges).toBeGreaterThan(20);
   const after = figuresOf(call, market, { ...before, terms: plan }).profile!;
-  const worthless = { price: 900, ahead: market.expiries[0].days, shift: noShift, terms: plan };
+  const worthless = { price: 900, ahead: market.expiries.at(0)!.days, shift: noShift, terms: plan };
   expect(profitAt(call, market, worthless)).toBeCloseTo(-500 - figures.charges, 6);
   // A little above the strike shares are delivered for next to nothing: that costs more than the premium.
   expect(after.greatestLoss.amount).toBeLessThan(-500 - figures.charges);
@@ -62,6 +62,6 @@ it('the drawing reaches three deviations and beyond every strike, with a corner 
     true,
     false,
   ]);
-  const at = { price: 1050, ahead: market.expiries[0].days, shift: noShift };
+  const at = { price: 1050, ahead: market.expiries.at(0)!.days, shift: noShift };
   expect(profitAt(call, market, at)).toBeCloseTo(50 * (50 - 10), 6);
 });
