@@ -8,30 +8,16 @@ import {
   optimise,
   optimiseSteps,
   priceGrid,
-  type UnderlyingMarket,
   unitValues,
 } from '@parakh/option-strategies';
+import { DAY, indexMarket, SPOT } from './option-market.ts';
 
-const DAY = dayNumber('2026-05-04');
 const EXPIRIES = ['2026-05-12', '2026-05-19', '2026-05-26'].map((day) => dayNumber(day));
-const SPOT = 25_000;
-const RATE = 0.065;
 const LOT = 65;
 const ROUNDS = 5;
 
 const strikes = Float64Array.from({ length: 121 }, (_, i) => 22_000 + 50 * i);
-const market: UnderlyingMarket = {
-  day: DAY,
-  spot: SPOT,
-  rate: RATE,
-  expiries: EXPIRIES.map((expiry) => {
-    const days = expiry - DAY;
-    const forward = SPOT * Math.exp((RATE * days) / 365);
-    const moneyness = strikes.map((strike) => strike / forward);
-    const variances = moneyness.map((at) => (0.13 - 0.5 * Math.log(at)) ** 2);
-    return { expiry, days, forward, curve: { moneyness, variances } };
-  }),
-};
+const market = indexMarket({ expiries: EXPIRIES, strikes, skew: 0.5 });
 
 function worth(kind: 'CE' | 'PE', expiry: number, strike: number): number {
   const leg: Leg = { kind, expiry, strike, side: 'buy', lots: 1, lotUnits: 1, price: NaN };

@@ -7,35 +7,17 @@ import {
   priceGrid,
   profitsAt,
   signedUnits,
-  type UnderlyingMarket,
   volatilityOn,
 } from '@parakh/option-strategies';
 import { BlackScholes } from '@uqee/black-scholes';
+import { indexMarket, SPOT } from './option-market.ts';
 
-const DAY = dayNumber('2026-05-04');
 const EXPIRIES = [dayNumber('2026-05-26'), dayNumber('2026-06-30')] as const;
-const SPOT = 25_000;
-const RATE = 0.065;
 const PRICES = 500;
 const ROUNDS = 60;
 
 const strikes = Float64Array.from({ length: 81 }, (_, i) => 23_000 + 50 * i);
-const market: UnderlyingMarket = {
-  day: DAY,
-  spot: SPOT,
-  rate: RATE,
-  expiries: EXPIRIES.map((expiry) => {
-    const days = expiry - DAY;
-    const forward = SPOT * Math.exp((RATE * days) / 365);
-    const moneyness = strikes.map((strike) => strike / forward);
-    return {
-      expiry,
-      days,
-      forward,
-      curve: { moneyness, variances: moneyness.map((at) => (0.13 - 0.3 * Math.log(at)) ** 2) },
-    };
-  }),
-};
+const market = indexMarket({ expiries: EXPIRIES, strikes, skew: 0.3 });
 
 const LEGS = 10;
 /** Calls and puts around the money, bought and sold, of two expiries. */
@@ -79,10 +61,10 @@ function peerValue({ kind, strike, expiry }: Leg, price: number, ahead: number):
   const of = market.expiries.find((one) => one.expiry === expiry)!;
   const time = (of.days - ahead) / 365;
   if (time === 0) return Math.max(0, kind === 'CE' ? price - strike : strike - price);
-  const forward = price * Math.exp(RATE * time);
+  const forward = price * Math.exp(market.rate * time);
   const sigma = volatilityOn(of.curve, strike / forward);
   const type = kind === 'CE' ? 'call' : 'put';
-  return peer.option({ type, rate: RATE, sigma, strike, time, underlying: price }).price;
+  return peer.option({ type, rate: market.rate, sigma, strike, time, underlying: price }).price;
 }
 
 /** Milliseconds, the best round. */

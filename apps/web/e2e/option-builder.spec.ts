@@ -31,6 +31,12 @@ test('two legs of a chain, moved by IV, saved, and opened by link without a sess
   for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
   await expect(onDay(page)).not.toHaveText(alone!);
 
+  await page.getByRole('button', { name: 'Alert', exact: true }).click();
+  const alert = page.getByRole('dialog', { name: 'New alert' });
+  await expect(alert.getByRole('combobox', { name: 'Call' })).toHaveValue(strike!);
+  await page.keyboard.press('Escape');
+  await expect(alert).toHaveCount(0);
+
   const name = newName('Call');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);

@@ -1,6 +1,8 @@
 import { Icon, t } from '@parakh/ui';
 import { useCopy } from '../../shared/page/use-copy.ts';
+import { useAskAlert } from '../../shared/saved/alert-subject.ts';
 import { positionPath } from './builder-address.ts';
+import { premiumSubject } from './premium-subject.ts';
 import { SavePosition } from './SavePosition.tsx';
 import type { Desk } from './use-builder.ts';
 import './desk-actions.css';
@@ -18,7 +20,27 @@ export function BuilderActions({ desk }: { desk: Desk }) {
         <Icon name="link" />
         <span>{t('Share')}</span>
       </button>
+      <PremiumAlert desk={desk} />
       <SavePosition desk={desk} />
     </>
+  );
+}
+
+/** An alert on what the legs cost together, where the kinds of alerts have it. */
+function PremiumAlert({ desk: { position } }: { desk: Desk }) {
+  const ask = useAskAlert();
+  const subject = premiumSubject(position);
+  if (!subject) return null;
+  return (
+    <button
+      type="button"
+      className="btn sm desk-action"
+      aria-label={t('Alert')}
+      title={t('An alert on what these options cost')}
+      onClick={() => ask(subject)}
+    >
+      <Icon name="bell" />
+      <span>{t('Alert')}</span>
+    </button>
   );
 }

@@ -3,7 +3,7 @@ export { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
 export { ContractsView } from './ContractsView.tsx';
 export { atMoment, expiryChoice, expiryText } from './contract-texts.ts';
 export { ExplainedTerm } from './Explained.tsx';
-export { strategiesOf } from './option-strategies.ts';
+export { type OptionLeg, premiumLegs, strategiesOf } from './option-strategies.ts';
 export { type OptionTerm, optionTerms } from './terms.ts';
 export { USUAL_SYMBOL } from './use-chain-address.ts';
 export { WithContracts } from './WithContracts.tsx';
