@@ -49,6 +49,8 @@ export default defineConfig({
           isolate: false,
           retry: 1,
           testTimeout: isDeep ? DEEP_MS : 180_000,
+          // A set-up may wait for files of the exchange that another test is importing.
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -24,7 +24,7 @@ describe.skipIf(!shared)(onShared('the breadth of the real market'), () => {
     const { store } = here;
     const loaded = await loadMarket(store, Date.now, (database, series) => readDaily(store, database, series));
     view = viewOf(loaded.available, { adjusted: new Map(), minuteSessions: 0, published: new Map() });
-  }, 120_000);
+  });
   afterAll(() => here.close());
 
   it('has rises, falls and unchanged add up to what traded, session by session', { timeout: 120_000 }, async () => {

@@ -47,7 +47,7 @@ describe.skipIf(!shared)(onShared('volatility of NIFTY through the sessions of 2
       `SELECT toInt32(day) AS day, value FROM market.contract_figure
        WHERE figure = 'iv30' AND underlying = 'NIFTY' ORDER BY contract_figure.day`,
     );
-  }, 180_000);
+  });
   afterAll(() => here.end());
 
   it('is known of each, too few for a percentile, which says how many there are', () => {

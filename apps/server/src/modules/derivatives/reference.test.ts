@@ -53,7 +53,7 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
     expect([contractDays, refused]).toEqual([10, []]);
     expect(warnings.filter(({ says }) => says.startsWith('open interest'))).toEqual([]);
     expect([await updateFigures(here.market), await updateFigures(here.market)]).toEqual([10, 0]);
-  }, 300_000);
+  }, 600_000);
   afterAll(() => here.end());
   const deps = { store: () => here.market };
   const futuresOf = (symbol: string, date: string) => contractExpiries(deps, { symbol, contracts: 'futures', date });

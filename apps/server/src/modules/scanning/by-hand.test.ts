@@ -413,7 +413,7 @@ describe.skipIf(!shared)(onShared('by hand'), () => {
     [real, rows] = await Promise.all([openWholeMarket(shared!), rawRows(shared!)]);
     statements = statementsOfPages(shared!);
     engine = await openEngine({ store: real.store, log: real.log });
-  }, 300_000);
+  }, 600_000);
 
   afterAll(async () => {
     await engine?.close();

@@ -26,7 +26,7 @@ describe.skipIf(!shared)(onShared('real statements'), () => {
   beforeAll(async () => {
     const { folder, summary } = await importedOnce([join(shared!, 'data', 'fundamentals')]);
     [here, first] = [await testMarket(folder), summary];
-  }, 60_000);
+  });
   afterAll(() => here.end());
 
   it('are taken whole, every word of them known, and once only', { timeout: 60_000 }, async () => {
