@@ -8,30 +8,19 @@ import { udiffContracts } from '../../modules/marketdata/import/test-files.ts';
 import { silent, type TestMarket, testMarket } from '../../modules/marketdata/import/test-market.ts';
 import type { Services } from '../services.ts';
 import { hedgeCommand } from './hedge.ts';
-
-const day = '2025-05-05';
-const nifty = { TradDt: day, TckrSymb: 'NIFTY', UndrlygPric: '24000.00', NewBrdLotQty: '75' };
-const option = (strike: number, OptnTp: string, ClsPric: string) => ({
-  ...nifty,
-  FinInstrmTp: 'IDO',
-  FinInstrmId: `${strike}${OptnTp === 'CE' ? 1 : 2}`,
-  StrkPric: `${strike}.00`,
-  OptnTp,
-  ClsPric,
-});
+import { day, niftyFuture, niftyOption } from './test-nifty-rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-hedge-'));
 let here: TestMarket;
 beforeAll(async () => {
   here = await testMarket();
-  const future = { ...nifty, FinInstrmTp: 'IDF', FinInstrmId: '7', StrkPric: '', OptnTp: '', ClsPric: '24080.00' };
   const rows = [
-    future,
-    option(20_400, 'PE', '9.00'),
-    option(22_800, 'PE', '80.00'),
-    option(24_000, 'CE', '420.00'),
-    option(24_000, 'PE', '340.00'),
-    option(25_200, 'CE', '70.00'),
+    niftyFuture,
+    niftyOption(20_400, 'PE', '9.00'),
+    niftyOption(22_800, 'PE', '80.00'),
+    niftyOption(24_000, 'CE', '420.00'),
+    niftyOption(24_000, 'PE', '340.00'),
+    niftyOption(25_200, 'CE', '70.00'),
     { TradDt: day },
   ];
   const path = await here.file('contracts.csv', udiffContracts(...rows));

@@ -5,26 +5,17 @@ import { udiffContracts } from '../../modules/marketdata/import/test-files.ts';
 import { silent, type TestMarket, testMarket } from '../../modules/marketdata/import/test-market.ts';
 import type { Services } from '../services.ts';
 import { optimiseCommand } from './optimise.ts';
+import { day, niftyFuture, niftyOption } from './test-nifty-rows.ts';
 
-const day = '2025-05-05';
-const nifty = { TradDt: day, TckrSymb: 'NIFTY', UndrlygPric: '24000.00', NewBrdLotQty: '75' };
 const liquid = { TtlTradgVol: '90000', OpnIntrst: '750000' };
-const option = (strike: number, OptnTp: string, ClsPric: string, more: Record<string, string> = liquid) => ({
-  ...nifty,
-  ...more,
-  FinInstrmTp: 'IDO',
-  FinInstrmId: `${strike}${OptnTp === 'CE' ? 1 : 2}`,
-  StrkPric: `${strike}.00`,
-  OptnTp,
-  ClsPric,
-});
+const option = (...[strike, right, close, more = liquid]: Parameters<typeof niftyOption>) =>
+  niftyOption(strike, right, close, more);
 
 let here: TestMarket;
 beforeAll(async () => {
   here = await testMarket();
-  const future = { ...nifty, FinInstrmTp: 'IDF', FinInstrmId: '7', StrkPric: '', OptnTp: '', ClsPric: '24080.00' };
   const rows = [
-    future,
+    niftyFuture,
     option(23_600, 'PE', '190.00'),
     option(23_800, 'PE', '255.00'),
     option(24_000, 'CE', '418.00'),
