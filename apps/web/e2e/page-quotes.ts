@@ -29,7 +29,7 @@ export interface Reading {
 /** What `listenIn` leaves in the page. */
 declare global {
   interface Window {
-    quoteLog: { readonly passed: Passed[]; readonly stop: () => void; readonly goOn: () => void };
+    quoteLog: { readonly passed: Passed[]; frames: number; readonly stop: () => void; readonly goOn: () => void };
   }
 }
 
@@ -45,7 +45,9 @@ export async function listenIn(page: Page): Promise<void> {
       const [add, send] = [socket.addEventListener.bind(socket), socket.send.bind(socket)];
       const note = (event: Event) => {
         const data: unknown = 'data' in event ? event.data : undefined;
-        if (data instanceof ArrayBuffer) passed.push({ socket: number, frame: [...new Uint8Array(data)] });
+        if (!(data instanceof ArrayBuffer)) return;
+        passed.push({ socket: number, frame: [...new Uint8Array(data)] });
+        window.quoteLog.frames++;
       };
       const addEventListener = (type: string, listener: EventListener) =>
         add(type, (event) =>
@@ -70,7 +72,7 @@ export async function listenIn(page: Page): Promise<void> {
       waiting = undefined;
       for (const act of late) act();
     };
-    window.quoteLog = { passed, stop, goOn };
+    window.quoteLog = { passed, frames: 0, stop, goOn };
   });
 }
 
@@ -87,30 +89,44 @@ export async function readQuotes(page: Page): Promise<Reading> {
   const [marked, unmarked, passed] = [
     await page.evaluate(markedFigures),
     await page.evaluate(unmarkedPrices),
-    await page.evaluate(() => window.quoteLog.passed),
+    await page.evaluate(() => ({
+      drawing: performance.timeOrigin,
+      frames: window.quoteLog.frames,
+      since: window.quoteLog.passed.splice(0),
+    })),
   ];
   await page.evaluate(() => window.quoteLog.goOn());
-  return { marked, unmarked, quotes: quotesOf(passed), frames: passed.filter((one) => 'frame' in one).length };
+  return { marked, unmarked, quotes: quotesOf(page, passed), frames: passed.frames };
 }
 
 /** How many frames have come by now. */
-export const framesHeard = (page: Page) =>
-  page.evaluate(() => window.quoteLog.passed.filter((one) => 'frame' in one).length);
+export const framesHeard = (page: Page) => page.evaluate(() => window.quoteLog.frames);
 
-function quotesOf(passed: readonly Passed[]): Map<string, Tick> {
-  let quotes = new Map<string, Tick>();
-  const tables = new Map<number, ReturnType<typeof openFrameTable>>();
-  for (const one of passed) {
+/** What one loading of the product has heard up to the last reading. */
+interface Heard {
+  readonly drawing: number;
+  readonly quotes: Map<string, Tick>;
+  readonly tables: Map<number, ReturnType<typeof openFrameTable>>;
+}
+
+const heardBy = new WeakMap<Page, Heard>();
+
+/** The quotes of a page, with what it has heard since the last reading. */
+function quotesOf(page: Page, { drawing, since }: { drawing: number; since: readonly Passed[] }): Map<string, Tick> {
+  const known = heardBy.get(page);
+  const heard = known?.drawing === drawing ? known : { drawing, quotes: new Map(), tables: new Map() };
+  heardBy.set(page, heard);
+  for (const one of since) {
     if ('watched' in one) {
       // What is no longer watched is forgotten: its next quote is a first one.
-      quotes = new Map([...quotes].filter(([symbol]) => one.watched.includes(symbol)));
+      for (const symbol of heard.quotes.keys()) if (!one.watched.includes(symbol)) heard.quotes.delete(symbol);
       continue;
     }
-    const table = tables.get(one.socket) ?? openFrameTable();
-    tables.set(one.socket, table);
-    readFrame(Uint8Array.from(one.frame), table, (quote) => quotes.set(quote.token, { ...quote }));
+    const table = heard.tables.get(one.socket) ?? openFrameTable();
+    heard.tables.set(one.socket, table);
+    readFrame(Uint8Array.from(one.frame), table, (quote) => heard.quotes.set(quote.token, { ...quote }));
   }
-  return quotes;
+  return new Map(heard.quotes);
 }
 
 /** Runs in the page. */

@@ -2,15 +2,17 @@ import { expect } from '@playwright/test';
 import { screens } from '../src/main/screens.ts';
 import { onLiveServer, PATIENCE } from './live-server.ts';
 import { differences, framesHeard, listenIn, readQuotes, unheard } from './page-quotes.ts';
-import { address } from './product.ts';
 import type { Proof } from './proofs/proof.ts';
-import { test } from './reused-page.ts';
+import { watchRequests } from './requests.ts';
+import { follow, test } from './reused-page.ts';
 import { pathOf, proofs } from './screens.ts';
 
 // One server for all of them; a screen that fails keeps the others from nothing.
 test.describe.configure({ mode: 'default' });
 // A minute is a minute: what is judged as each closes leaves the machine to the pages.
 onLiveServer('1');
+// What is tried is what a screen shows once it stands, however one came there.
+test.use({ productStays: true });
 
 const proofOf = (screen: string) => proofs.find((proof) => proof.screen === screen)!;
 const seenAs = (screen: string, path: string): Proof => ({ ...proofOf(screen), address: path });
@@ -42,9 +44,10 @@ for (const proof of seen) {
     if (screen === '/user-watchlist') await figure(request);
     const path = await pathOf(proof, request);
     const page = await pageOf(as, listenIn);
-    await page.goto(address(path));
+    const quiet = watchRequests(page);
+    await follow(page, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await quiet();
     const atLeast = hasTicker(screen) ? INDICES : 0;
     let first = await readQuotes(page);
     await expect

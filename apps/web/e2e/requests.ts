@@ -14,7 +14,8 @@ export function watchRequests(page: Page): () => Promise<void> {
     change(request);
     changed = Date.now();
   };
-  const begins = note((request) => pending.add(request));
+  // The line on which the server tells stays open.
+  const begins = note((request) => request.resourceType() !== 'eventsource' && pending.add(request));
   const ends = note((request) => pending.delete(request));
   page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
   return async () => {

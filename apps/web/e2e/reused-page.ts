@@ -1,4 +1,4 @@
-import { type Browser, test as base, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { address } from './product.ts';
 import { signIn } from './sign-in.ts';
 
@@ -11,6 +11,8 @@ type PageOf = (userName?: string, prepare?: (page: Page) => Promise<void>) => Pr
 const USUAL_SIZE = { width: 1280, height: 720 };
 /** A token lives ten minutes. */
 const REUSED_FOR_MS = 300_000;
+
+const EVENTS = ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response'] as const;
 
 interface Open {
   readonly page: Page;
@@ -41,12 +43,12 @@ class Pages {
     return page;
   }
 
-  /** After a test: nothing of it goes on. */
-  async giveBack(page: Page): Promise<void> {
-    for (const event of ['console', 'pageerror', 'request', 'response'] as const) page.removeAllListeners(event);
+  /** After a test: nothing of it goes on, but for the product where it `stays`. */
+  async giveBack(page: Page, stays: boolean): Promise<void> {
+    for (const event of EVENTS) page.removeAllListeners(event);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.evaluate(forgetAll);
-    await page.goto('about:blank');
+    await (stays ? rest(page) : page.goto('about:blank'));
     await page.setViewportSize(USUAL_SIZE);
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   }
@@ -71,7 +73,26 @@ function forgetAll(): void {
     for (const key of Object.keys(storage)) if (!stays.some((name) => name === key)) storage.removeItem(key);
 }
 
-export const test = base.extend<{ pageOf: PageOf }, { pages: Pages }>({
+/** A page of the product on which a figure stands nowhere but in the frame. */
+const RESTING_PLACE = '/about-us';
+
+async function rest(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(address(RESTING_PLACE));
+  else await follow(page, RESTING_PLACE);
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+}
+
+/** Leads an open page of the product to another address, as a link of it would: without loading the product anew. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+/** `productStays`: pages come with the product open, for tests that `follow` an address where they are not about loading it. */
+export const test = base.extend<{ pageOf: PageOf; productStays: boolean }, { pages: Pages }>({
+  productStays: [false, { option: true }],
   pages: [
     async ({ browser }, use) => {
       const pages = new Pages(browser);
@@ -80,14 +101,15 @@ export const test = base.extend<{ pageOf: PageOf }, { pages: Pages }>({
     },
     { scope: 'worker' },
   ],
-  async pageOf({ pages }, use, info) {
+  async pageOf({ pages, productStays }, use, info) {
     const taken: Page[] = [];
     await use(async (userName, prepare = async () => {}) => {
       const page = await pages.take(userName, prepare);
       taken.push(page);
+      if (productStays && page.url() === 'about:blank') await rest(page);
       return page;
     });
     const isSound = info.status === info.expectedStatus;
-    for (const page of taken) await (isSound ? pages.giveBack(page) : pages.discard(page));
+    for (const page of taken) await (isSound ? pages.giveBack(page, productStays) : pages.discard(page));
   },
 });
