@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import { lockDataFolder } from '../platform/store/data-folder-lock.ts';
-import { copyTestMarket } from './test-folder.ts';
+import { copyTestStores } from './test-folder.ts';
 
 const log = pino({ level: 'silent' });
 const root = join(import.meta.dirname, '../../../..');
@@ -18,7 +18,7 @@ const leftOver: number[] = [];
 // A server of processes, on a machine that may do much else.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-beforeAll(() => copyTestMarket(dataFolder));
+beforeAll(() => copyTestStores(dataFolder));
 afterAll(() => {
   for (const pid of leftOver) killed(pid, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });

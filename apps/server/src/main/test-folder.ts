@@ -28,6 +28,12 @@ export async function copyAppDatabase(dataFolder: string): Promise<void> {
   cpSync(await peopleFolder(), dataFolder, asItIs);
 }
 
+/** Both: what a server starts on that need make nothing first. */
+export async function copyTestStores(dataFolder: string): Promise<void> {
+  await copyTestMarket(dataFolder);
+  await copyAppDatabase(dataFolder);
+}
+
 async function marketFolder(): Promise<string> {
   const key = [versionOf('chdb'), ...checksums(marketMigrations), await contents()];
   return madeOnce('test-market', key, async (dataFolder) => {

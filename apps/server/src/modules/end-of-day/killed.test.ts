@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyAppDatabase } from '../../main/test-folder.ts';
 import { ended } from '../../main/test-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-killed-end-of-day-'));
 const program = join(import.meta.dirname, 'test-killed-run.ts');
 const started: ChildProcess[] = [];
+beforeAll(() => copyAppDatabase(folder));
 afterAll(async () => {
   for (const child of started) await ended(child, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { takeServices } from '../../../main/open-services.ts';
-import { copyTestMarket } from '../../../main/test-folder.ts';
+import { copyTestStores } from '../../../main/test-folder.ts';
 import { ended } from '../../../main/test-process.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { TestReceiver } from '../delivery/test-receiver.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** Somebody with an alert that reaches the page and a webhook. */
 async function prepared() {
-  await copyTestMarket(folder);
+  await copyTestStores(folder);
   const opened = takeServices(config, log);
   const { services } = opened;
   const { db } = await services.appDb();

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { exampleFiring } from '../../../api/sockets/examples.ts';
 import { takeServices } from '../../../main/open-services.ts';
-import { copyTestMarket } from '../../../main/test-folder.ts';
+import { copyTestStores } from '../../../main/test-folder.ts';
 import { type ServerProcess, startProcess } from '../../../main/test-process.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { addAlert } from '../saved/store.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Something fired, and the server stopped before its webhook was asked. */
 async function firedBefore(): Promise<string> {
   const log = pino({ level: 'silent' });
-  await copyTestMarket(folder);
+  await copyTestStores(folder);
   const opened = takeServices(readConfig(env), log);
   const { db } = await opened.services.appDb();
   const [person, now] = [randomUUID(), Date.now()];
