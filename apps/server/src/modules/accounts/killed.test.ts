@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@parakh/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyTestMarket } from '../../main/test-folder.ts';
+import { copyTestStores } from '../../main/test-folder.ts';
 import { type ServerProcess, startProcess } from '../../main/test-process.ts';
 import { answered } from '../../platform/http/called.ts';
 
@@ -20,7 +20,7 @@ const user = 'demo-user';
 let server: ServerProcess;
 let isKilled = false;
 beforeAll(async () => {
-  await copyTestMarket(env.PARAKH_DATA);
+  await copyTestStores(env.PARAKH_DATA);
   server = await startProcess(env);
 }, 300_000);
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { api } from '@parakh/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sample } from '../../../../../tools/sample.ts';
-import { copyTestMarket } from '../../main/test-folder.ts';
+import { copyTestStores } from '../../main/test-folder.ts';
 import { type ServerProcess, startProcess } from '../../main/test-process.ts';
 import { answered } from '../../platform/http/called.ts';
 
@@ -21,7 +21,7 @@ const env = {
 
 let server: ServerProcess;
 beforeAll(async () => {
-  await copyTestMarket(env.PARAKH_DATA);
+  await copyTestStores(env.PARAKH_DATA);
   server = await startProcess(env);
 }, 300_000);
 afterAll(async () => {
