@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { copyTestMarket } from '../../main/test-folder.ts';
+import { copyTestStores } from '../../main/test-folder.ts';
 import { ended, startProcess } from '../../main/test-process.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import { rowsIn } from '../marketdata/store/market-copies.ts';
@@ -34,7 +34,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 beforeAll(async () => {
-  await copyTestMarket(env('data').PARAKH_DATA);
+  await copyTestStores(env('data').PARAKH_DATA);
   // Without a server the command opens the stores itself.
   expect(await once(parakh(['backup', file], 'data'), 'exit')).toEqual([0, null]);
 });
