@@ -25,7 +25,8 @@ import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import { answered, called } from '../platform/http/called.ts';
 import { openAppDatabase } from '../platform/store/app-database.ts';
 import type { AppTables } from './services.ts';
-import { writeSimulatedMarket, writeTestMarket } from './test-market.ts';
+import { copyAppDatabase, copyTestStores } from './test-folder.ts';
+import { writeSimulatedMarket } from './test-market.ts';
 import { ended } from './test-process.ts';
 
 const log = pino({ level: 'silent' });
@@ -44,19 +45,15 @@ const started: ChildProcess[] = [];
 const mounted: string[] = [];
 
 beforeAll(async () => {
-  for (const [dataFolder, write] of [
-    [whole, writeTestMarket],
-    [simulated, writeSimulatedMarket],
-  ] as const) {
-    const store = await openMarketStore({ dataFolder, log });
-    await write(store);
-    await store.close();
-  }
+  await copyTestStores(whole);
+  const store = await openMarketStore({ dataFolder: simulated, log });
+  await writeSimulatedMarket(store);
+  await store.close();
   const people = await openAppDatabase<AppTables>({ dataFolder: whole, log });
   const { rows } = await sql<{ path: string }>`SELECT pg_relation_filepath('person') AS path`.execute(people.db);
   personFile = rows[0]!.path;
   await people.close();
-  cpSync(join(whole, 'people'), join(simulated, 'people'), asTheyAre);
+  await copyAppDatabase(simulated);
 });
 afterEach(async () => {
   for (const child of started.splice(0)) await ended(child, 'SIGKILL');

@@ -6,6 +6,7 @@ import { random } from '@parakh/base';
 import { MOST_SYMBOLS, MOST_WATCHLISTS } from '@parakh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppTables } from '../../main/services.ts';
+import { copyAppDatabase } from '../../main/test-folder.ts';
 import { type AppDatabase, openAppDatabase } from '../../platform/store/app-database.ts';
 import { postgresPrograms, startPostgres } from '../../platform/store/test-postgres.ts';
 import {
@@ -45,6 +46,7 @@ function suite(start: () => Promise<{ databaseUrl?: string; end: () => Promise<v
   beforeAll(async () => {
     const { databaseUrl, end: ended } = await start();
     end = ended;
+    if (databaseUrl === undefined) await copyAppDatabase(folder);
     store = await openAppDatabase<AppTables>({ dataFolder: folder, databaseUrl });
   });
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@parakh/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyTestMarket } from '../../main/test-folder.ts';
+import { copyTestStores } from '../../main/test-folder.ts';
 import { longRequest, reaches, visitor } from '../../modules/strategies/test-runs.ts';
 import { answered, called } from '../http/called.ts';
 
@@ -28,7 +28,7 @@ interface Server {
 let server: Server;
 
 beforeAll(async () => {
-  await copyTestMarket(env.PARAKH_DATA);
+  await copyTestStores(env.PARAKH_DATA);
   server = await startServer();
 });
 afterAll(async () => {

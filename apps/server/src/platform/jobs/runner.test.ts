@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '@parakh/base';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AppTables } from '../../main/services.ts';
+import { copyAppDatabase } from '../../main/test-folder.ts';
 import { type AppDatabase, openAppDatabase } from '../store/app-database.ts';
 import { postgresPrograms, startPostgres } from '../store/test-postgres.ts';
 import type { JobStatus } from './job.ts';
@@ -17,7 +18,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const programs = postgresPrograms();
 
 describe('embedded', () => {
-  suite(async () => ({ people: await openAppDatabase<AppTables>({ dataFolder: folder }), end: async () => {} }));
+  suite(async () => {
+    await copyAppDatabase(folder);
+    return { people: await openAppDatabase<AppTables>({ dataFolder: folder }), end: async () => {} };
+  });
 });
 
 describe.skipIf(programs === undefined)(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { takeServices } from '../../../main/open-services.ts';
+import { copyAppDatabase } from '../../../main/test-folder.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import { openInProcessBus } from '../../../platform/bus/in-process.ts';
 import { readConfig } from '../../../platform/config.ts';
@@ -13,6 +14,7 @@ import { partitionQuota } from './partition-store.ts';
 
 const log = pino({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'parakh-share-'));
+await copyAppDatabase(folder);
 const opened = takeServices(readConfig({ PARAKH_DATA: folder }), log);
 const services = { ...opened.services, bus: () => bus };
 const bus = openInProcessBus(log);
