@@ -119,7 +119,8 @@ function quotesOf(page: Page, { drawing, since }: { drawing: number; since: read
   for (const one of since) {
     if ('watched' in one) {
       // What is no longer watched is forgotten: its next quote is a first one.
-      for (const symbol of heard.quotes.keys()) if (!one.watched.includes(symbol)) heard.quotes.delete(symbol);
+      const gone = [...heard.quotes.keys()].filter((symbol) => !one.watched.includes(symbol));
+      for (const symbol of gone) heard.quotes.delete(symbol);
       continue;
     }
     const table = heard.tables.get(one.socket) ?? openFrameTable();
