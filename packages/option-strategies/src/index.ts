@@ -80,6 +80,8 @@ export type { OptimiserChange } from './optimiser/candidate.ts';
 export type { OptimiserChoice } from './optimiser/choice.ts';
 export { optimise, optimiseSteps } from './optimiser/optimise.ts';
 export { optimiserProblems } from './optimiser/problems.ts';
+export type { PasteMarket } from './pasted-contract.ts';
+export { type PastedLegs, pastedLegs } from './pasted-legs.ts';
 export {
   type ExpiryRule,
   type PlannedLeg,

@@ -72,6 +72,7 @@ function choiceOf(candidate: Candidate, doNothing: Candidate, found: Answering):
     legs,
     expectedProfit: expected,
     greatestLoss,
+    greatestGain: scales.greatestGainOf(candidate),
     chanceOfProfit: scales.chanceOf(candidate),
     margin: { total, low, high, bandFrom, day },
     capital: total + stack.tied + (last?.tied ?? 0),

@@ -12,6 +12,8 @@ export interface OptimiserChoice {
   readonly expectedProfit: number;
   /** At least 0; Infinity without a bound. */
   readonly greatestLoss: number;
+  /** At the same prices of the first expiry: at least 0; Infinity without a bound. */
+  readonly greatestGain: number;
   readonly chanceOfProfit: number;
   readonly margin: Pick<MarginEstimate, 'total' | 'low' | 'high' | 'bandFrom' | 'day'>;
   /** Margin, and what bought options and shares are worth. */

@@ -38,10 +38,11 @@ function isWithin({ limits }: OptimiserAsked, one: Plain): boolean {
 
 function agrees(choice: OptimiserChoice, plain: Plain | undefined): void {
   expect(plain).toBeDefined();
-  const { expectedProfit, greatestLoss, chanceOfProfit, margin, capital, cost, delta } = choice;
+  const { expectedProfit, greatestLoss, greatestGain, chanceOfProfit, margin, capital, cost, delta } = choice;
   for (const [found, wanted] of [
     [expectedProfit, plain!.expected],
     [greatestLoss, plain!.loss],
+    [greatestGain, plain!.gain],
     [margin.total, plain!.margin],
     [capital, plain!.capital],
     [cost, plain!.cost],
@@ -305,6 +306,7 @@ describe('what cannot be answered', () => {
     [{ view: { ...asked.view, ahead: -1 } }, 'view.date'],
     [{ view: { ...asked.view, volatility: 3 } }, 'view.iv'],
     [{ limits: { greatestLoss: -1 } }, 'limits.greatestLoss'],
+    [{ limits: { cost: NaN } }, 'limits.cost'],
     [{ limits: { margin: NaN } }, 'limits.margin'],
     [{ limits: { delta: { from: 2, to: 1 } } }, 'limits.delta'],
     [{ lots: 1.5 }, 'lots'],

@@ -22,11 +22,13 @@ function viewProblems({ view: { from, to, ahead, volatility } }: OptimiserAsked)
   return problems;
 }
 
-function limitProblems({ limits: { greatestLoss, margin, delta } }: OptimiserAsked): FieldProblem[] {
+function limitProblems({ limits: { greatestLoss, margin, cost, delta } }: OptimiserAsked): FieldProblem[] {
   const problems: FieldProblem[] = [];
   for (const [name, limit] of Object.entries({ greatestLoss, margin }))
     if (limit !== undefined && !(limit >= 0))
       problems.push({ field: `limits.${name}`, message: 'A limit is an amount in rupees, at least 0' });
+  if (Number.isNaN(cost))
+    problems.push({ field: 'limits.cost', message: 'The most that is paid is an amount in rupees' });
   if (delta && !(delta.from <= delta.to))
     problems.push({ field: 'limits.delta', message: 'The band of delta ends where it begins, or above' });
   return problems;

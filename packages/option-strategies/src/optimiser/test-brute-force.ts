@@ -16,6 +16,7 @@ export interface Plain {
   readonly changes: number;
   readonly expected: number;
   readonly loss: number;
+  readonly gain: number;
   readonly chance: number;
   readonly margin: number;
   readonly capital: number;
@@ -119,6 +120,7 @@ function figures(
   return {
     expected: underView.reduce((sum, profit) => sum + profit, 0) / 21,
     loss: above < 0 ? Infinity : Math.max(0, -Math.min(...atEnd)),
+    gain: above > 0 ? Infinity : Math.max(0, ...atEnd),
     chance: plainChance(prices, atEnd, end),
     margin,
     capital: margin + worth.reduce((sum, leg) => sum + signedUnits(leg) * leg.price, 0),

@@ -26,6 +26,8 @@ export interface Scales {
   /** All figures of it, within the limits or not. */
   whole(stack: Stack): Candidate;
   chanceOf(held: Resulting): number;
+  /** Rupees, at least 0; Infinity without a bound. */
+  greatestGainOf(held: Resulting): number;
 }
 
 export function scalesOf(weighing: Weighing): Scales {
@@ -66,7 +68,12 @@ export function scalesOf(weighing: Weighing): Scales {
     return { stack, last: undefined, ...unlimited.weigh(stack, undefined), isWithinLimits };
   }
 
-  return { weigh, whole, chanceOf: ({ stack, last }) => chanceOf(stack, last, weighing) };
+  return {
+    weigh,
+    whole,
+    chanceOf: ({ stack, last }) => chanceOf(stack, last, weighing),
+    greatestGainOf: ({ stack, last }) => greatestGainOf(stack, last, weighing),
+  };
 }
 
 /** Of what is held then; each leg at the price of now. */
@@ -114,6 +121,17 @@ function greatestLossOf(stack: Stack, last: Entry | undefined, weighing: Weighin
   if (stack.above + (last?.above ?? 0) < 0) return Infinity;
   const at = horizonOf(stack, last);
   return deepest(stack.rows[at]!, addedAt(at, stack, last, weighing));
+}
+
+function greatestGainOf(stack: Stack, last: Entry | undefined, weighing: Weighing): number {
+  if (stack.above + (last?.above ?? 0) > 0) return Infinity;
+  const at = horizonOf(stack, last);
+  return highest(stack.rows[at]!, addedAt(at, stack, last, weighing));
+}
+
+/** Also NaN where one of them is. */
+function highest(row: Float64Array, added: Float64Array): number {
+  return Math.max(0, ...row.map((profit, i) => profit + added[i]!));
 }
 
 function deepest(row: Float64Array, added: Float64Array): number {
