@@ -91,6 +91,43 @@ test('by keyboard alone a position is taken, changed and read', async ({ page })
   await page.keyboard.press('Escape');
 });
 
+test('by keyboard alone a position of the optimiser is looked at, taken and given back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1200 });
+  await page.goto(address('/option-strategy-builder'));
+  await expect(legs(page)).toHaveCount(2);
+  const line = async () => page.locator('.position-main .payoff-line').first().getAttribute('points');
+  const before = await line();
+  const open = page.getByRole('button', { name: 'Open the optimiser' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const search = page.getByRole('button', { name: 'Find positions', exact: true });
+  await expect(search).toBeEnabled();
+  await page.getByRole('button', { name: 'Higher', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await search.focus();
+  await page.keyboard.press('Enter');
+  const best = page.getByRole('table', { name: 'Positions by Expected profit' });
+  await expect(best).toBeVisible();
+  await expect(best.getByText('Do nothing', { exact: true })).toHaveCount(1);
+  const rows = best.locator('tbody tr');
+  await rows.first().focus();
+  const first = await rows.first().textContent();
+  if (first?.startsWith('Do nothing')) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const chosen = page.getByRole('region', { name: 'The chosen position' });
+  await expect(chosen.locator('.payoff-line').first()).toBeVisible();
+  expect(positionIn(page)).toBeNull();
+  const take = chosen.getByRole('button', { name: 'Take it' });
+  await take.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => positionIn(page)).toMatch(/^NIFTY_/);
+  await expect.poll(line).not.toBe(before);
+  await page.goBack();
+  await expect(legs(page)).toHaveCount(2);
+  await expect.poll(line).toBe(before);
+  expect(positionIn(page)).toBeNull();
+});
+
 /** Where the bar at the foot of a phone begins. */
 const FOOT = 784;
 

@@ -1,6 +1,6 @@
 import { brokers } from '@parakh/calculators';
 import { type ChargeTerms, firstExpiry, noShift, positionGreeks } from '@parakh/option-strategies';
-import { Select } from '@parakh/ui';
+import { Select, t } from '@parakh/ui';
 import { memo, useMemo } from 'react';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { ExplainedTerm } from '../options/index.ts';
@@ -8,6 +8,7 @@ import { GreeksPanel } from './GreeksPanel.tsx';
 import { LegsPanel } from './LegsPanel.tsx';
 import { LiquidityNotes } from './LiquidityNotes.tsx';
 import { MarginPanel } from './MarginPanel.tsx';
+import { OptimiserPanel } from './optimiser/OptimiserPanel.tsx';
 import { PayoffPanel } from './PayoffPanel.tsx';
 import { PositionNumbers } from './PositionNumbers.tsx';
 import { ProfitMap } from './ProfitMap.tsx';
@@ -49,13 +50,16 @@ export function BuilderDesk({ desk }: { desk: Desk }) {
         />
         <Side desk={desk} broker={broker} setBroker={setBroker} />
       </div>
-      {hasLegs ? (
-        <div className="position-more">
-          <GreeksPanel legs={position.legs} greeks={greeks} />
-          <ProfitMap {...{ position, market, sliders, terms, days }} />
-          {margin ? <MarginPanel margin={margin} /> : null}
-        </div>
-      ) : null}
+      <div className="position-more">
+        <OptimiserPanel desk={desk} terms={plan} />
+        {hasLegs ? (
+          <>
+            <GreeksPanel legs={position.legs} greeks={greeks} />
+            <ProfitMap {...{ position, market, sliders, terms, days }} />
+            {margin ? <MarginPanel margin={margin} /> : null}
+          </>
+        ) : null}
+      </div>
     </div>
   );
 }
@@ -107,6 +111,9 @@ const Side = memo(function Side({
   );
 });
 
+/** 'Discount broker': what it takes is one hover away. */
+const shortTitle = (title: string) => title.split(':')[0]!;
+
 function BrokerSelect({ broker, onChoose }: { broker: string; onChoose: (name: string) => void }) {
   return (
     <>
@@ -114,7 +121,8 @@ function BrokerSelect({ broker, onChoose }: { broker: string; onChoose: (name: s
       <Select
         label="Broker"
         value={broker}
-        choices={brokers.map(({ plan }) => ({ value: plan.name, word: plan.title }))}
+        title={t(brokers.find(({ plan }) => plan.name === broker)!.plan.title)}
+        choices={brokers.map(({ plan }) => ({ value: plan.name, word: shortTitle(plan.title) }))}
         onChange={({ target }) => onChoose(target.value)}
       />
     </>

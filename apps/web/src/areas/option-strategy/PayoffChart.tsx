@@ -69,7 +69,7 @@ function ReadOut({ lines, at, isPointed }: { lines: PayoffLines; at: number; isP
       </span>
       <span className="line-name">
         <i style={{ background: 'var(--text-primary)' }} />
-        {t('Expiry')} <b className={tone(expiry)}>{gain.text(expiry)}</b>
+        {lines.expiryWord ?? t('Expiry')} <b className={tone(expiry)}>{gain.text(expiry)}</b>
       </span>
       <span className="line-name">
         <i className="dashed" style={{ background: 'none', color: 'var(--series-1)' }} />

@@ -6,7 +6,7 @@ const ROWS = 24;
 
 /** The pay-off for those who hear it, at prices evenly spread. */
 export const PayoffTable = memo(function PayoffTable({
-  lines: { prices, atExpiry, onDay, dayWord },
+  lines: { prices, atExpiry, onDay, dayWord, expiryWord },
 }: {
   lines: PayoffLines;
 }) {
@@ -18,7 +18,7 @@ export const PayoffTable = memo(function PayoffTable({
         <thead>
           <tr>
             <th scope="col">{t('Price of the underlying')}</th>
-            <th scope="col">{t('At the expiry')}</th>
+            <th scope="col">{expiryWord ?? t('At the expiry')}</th>
             <th scope="col">{dayWord}</th>
           </tr>
         </thead>

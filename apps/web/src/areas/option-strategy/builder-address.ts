@@ -1,5 +1,5 @@
 import { AppError } from '@parakh/base';
-import { type Position, parsePosition, positionText } from '@parakh/option-strategies';
+import { type Position, parsePosition, positionText, strategyTemplate } from '@parakh/option-strategies';
 import { underlyingOf } from '@parakh/options';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,6 +7,8 @@ import { USUAL_SYMBOL } from '../options/index.ts';
 
 /** What stands on the desk until something is chosen: it takes no side. */
 export const USUAL_TEMPLATE = 'long-straddle';
+/** In place of a name: the legs were taken away, or stand in the address themselves. */
+const NO_TEMPLATE = 'none';
 
 /** What an address says of the builder. */
 export interface BuilderAddress {
@@ -21,7 +23,10 @@ export interface BuilderAddress {
   /** Legs of a chain: `B1x25500CE,S1x25700CE`. */
   readonly chainLegs: string;
   readonly template: string;
-  readonly set: (change: AddressChange) => void;
+  /** A name that no ready-made position has, where legs were to come from it. */
+  readonly unknownTemplate: string | undefined;
+  /** `isStep`: the browser's back undoes it. */
+  readonly set: (change: AddressChange, isStep?: boolean) => void;
 }
 
 export type AddressChange = Readonly<Partial<Record<(typeof names)[number], string>>>;
@@ -36,7 +41,7 @@ export function useBuilderAddress(): BuilderAddress {
   const [params, setParams] = useSearchParams();
   const text = params.get('position') ?? '';
   const { written, fault } = useMemo(() => read(text), [text]);
-  const set = (change: AddressChange) =>
+  const set = (change: AddressChange, isStep = false) =>
     setParams(
       () => {
         // As it stands now: a change made a moment ago may not be drawn yet, and must not be lost.
@@ -48,18 +53,25 @@ export function useBuilderAddress(): BuilderAddress {
         }
         return next;
       },
-      { replace: true, preventScrollReset: true, flushSync: true },
+      { replace: !isStep, preventScrollReset: true, flushSync: true },
     );
+  const chainLegs = params.get('legs') ?? '';
+  const template = params.get('template') ?? USUAL_TEMPLATE;
+  const isAsked = text === '' && chainLegs === '' && template !== NO_TEMPLATE;
   return {
     symbol: written?.underlying ?? underlyingOf((params.get('symbol') ?? USUAL_SYMBOL).toUpperCase()),
     expiry: params.get('expiry') ?? '',
     written,
     fault,
-    chainLegs: params.get('legs') ?? '',
-    template: params.get('template') ?? USUAL_TEMPLATE,
+    chainLegs,
+    template,
+    unknownTemplate: isAsked && !strategyTemplate(template) ? shortened(template) : undefined,
     set,
   };
 }
+
+const SHOWN = 40;
+const shortened = (name: string) => (name.length > SHOWN ? `${name.slice(0, SHOWN)}…` : name);
 
 function read(text: string): Pick<BuilderAddress, 'written' | 'fault'> {
   if (text === '') return { written: undefined, fault: undefined };

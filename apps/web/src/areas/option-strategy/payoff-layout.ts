@@ -15,6 +15,8 @@ export interface PayoffLines {
   readonly deviation: number;
   /** Of the dashed line: 'Today'. */
   readonly dayWord: string;
+  /** Of the firm line, where it is not the expiry of what is on the desk. */
+  readonly expiryWord?: string;
 }
 
 const PAD = { left: 8, right: 62, top: 20, bottom: 22 };

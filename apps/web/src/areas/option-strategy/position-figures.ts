@@ -8,6 +8,7 @@ import {
   ewmaSigma,
   firstExpiry,
   type MarginEstimate,
+  type MarginParameters,
   marginEstimate,
   marginParameters,
   type Position,
@@ -56,19 +57,28 @@ export function figuresOf(position: Position, market: UnderlyingMarket, wanted: 
   };
 }
 
+/** What a margin on an underlying stands on now. */
+export function marginParametersOf(
+  underlying: string,
+  { day, spot }: UnderlyingMarket,
+  closes: Float64Array,
+): MarginParameters {
+  return marginParameters({
+    underlying,
+    day,
+    of: indexNamed(underlying) ? 'index' : 'share',
+    spot,
+    known: { sigmaOfCloses: ewmaSigma(closes) },
+  });
+}
+
 /** The margin that the legs probably take, on a volatility worked out of the closes, or on the least of the rules without them. */
 export function marginOf(
   { position, market, listing }: Pick<Desk, 'position' | 'market' | 'listing'>,
   closes: Float64Array,
 ): MarginEstimate {
   const { day, spot, rate } = market;
-  const parameters = marginParameters({
-    underlying: position.underlying,
-    day,
-    of: indexNamed(position.underlying) ? 'index' : 'share',
-    spot,
-    known: { sigmaOfCloses: ewmaSigma(closes) },
-  });
+  const parameters = marginParametersOf(position.underlying, market, closes);
   return marginEstimate({
     position,
     market: {

@@ -67,6 +67,27 @@ const terms = {
     limit:
       'Offers are known only while a session runs. The limit of an order’s units and the ban list are not looked at.',
   },
+  optimiser: {
+    word: 'Optimiser',
+    says: 'Tries every position that one or two changes lead to, with liquid options of the next three expiries, and puts those within the limits in the order of the chosen score. Doing nothing is always among them.',
+    formula: 'a leg added, closed or rolled, at most two of them; all combinations, none by chance',
+    limit:
+      'It finds what fits the view that was typed in, and knows nothing of whether that view comes true. What happens before the day of the view is not looked at.',
+  },
+  optimiserScore: {
+    word: 'Score',
+    says: 'By what the positions are put in order: what they gain under the view on average, that for each rupee of margin and premium, their chance of a gain, or what they gain for each rupee of the greatest loss.',
+    formula:
+      'expected profit: mean profit at 21 prices of the range, on its day, after charges; ÷ capital; Σ P(price within a stretch that gains); ÷ greatest loss',
+    limit:
+      'Every price of the range counts the same. Where a loss is expected the two ratios are that loss in rupees, undivided. A loss without a bound has a ratio of 0.',
+  },
+  paretoFront: {
+    word: 'Pareto front',
+    says: 'Positions for which no other has a higher expected profit with no more risk: to have more of the one, more of the other has to be taken.',
+    formula: 'no other has more expected profit and not more greatest loss (or margin)',
+    limit: 'It is drawn over the view that was typed in: under another view other positions stand on it.',
+  },
   greeks: optionTerms.greeks,
 } as const satisfies Readonly<Record<string, OptionTerm>>;
 

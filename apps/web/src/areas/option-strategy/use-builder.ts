@@ -40,7 +40,8 @@ export interface Desk {
   readonly warnings: readonly LiquidityWarning[];
   /** Chains of further expiries are on their way. */
   readonly isPending: boolean;
-  readonly change: (legs: Position['legs']) => void;
+  /** `isStep`: the browser's back undoes it. */
+  readonly change: (legs: Position['legs'], isStep?: boolean) => void;
   readonly set: BuilderAddress['set'];
 }
 
@@ -108,12 +109,15 @@ function useDesk({ address, chains, expiries, chosen, planned }: Found): Desk | 
     problems: isPending ? [] : placed.problems,
     template: written || chainLegs !== '' ? undefined : template,
     isPending,
-    change: (legs) =>
-      set({
-        position: legs.length === 0 ? '' : positionText({ underlying: symbol, legs }),
-        template: 'none',
-        legs: '',
-      }),
+    change: (legs, isStep) =>
+      set(
+        {
+          position: legs.length === 0 ? '' : positionText({ underlying: symbol, legs }),
+          template: 'none',
+          legs: '',
+        },
+        isStep,
+      ),
     set,
   };
 }
