@@ -4,6 +4,7 @@ import { grouped, Icon, MISSING, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { expiryText } from '../options/index.ts';
 import { changedLeg, optionsOn, steppedLeg, stepsFromMoney } from './edit-legs.ts';
+import { StrikeByRule } from './StrikeByRule.tsx';
 import type { Desk } from './use-builder.ts';
 import './legs.css';
 
@@ -52,7 +53,13 @@ export function StrikePart({ leg, desk: { listing }, name, marks, onChange }: Le
         ))}
       </SmallSelect>
       {step(1, 'A strike higher', 'plus')}
-      <em title={t('Listed strikes from the money')}>{moneyText(stepsFromMoney(leg, listing))}</em>
+      <StrikeByRule
+        leg={leg}
+        listing={listing}
+        name={name}
+        onChange={onChange}
+        face={moneyText(stepsFromMoney(leg, listing))}
+      />
     </span>
   );
 }

@@ -1,12 +1,14 @@
 import { dayNumber } from '@parakh/base';
 import { MOST_LEGS } from '@parakh/option-strategies';
-import { Icon, Panel, t } from '@parakh/ui';
-import type { ReactNode } from 'react';
+import { Icon, lazyPart, Panel, t } from '@parakh/ui';
+import { type ReactNode, Suspense, useState } from 'react';
 import { BuilderActions } from './BuilderActions.tsx';
 import { flippedLeg, newLeg } from './edit-legs.ts';
 import { LegRow } from './LegRow.tsx';
 import type { Desk } from './use-builder.ts';
 import './legs.css';
+
+const PasteLegs = lazyPart('PasteLegs', async () => (await import('./PasteLegs.tsx')).PasteLegs);
 
 /** The legs of the position, and by whose `terms` they are traded: each is changed in its place, and what is wrong with it stands beneath it. */
 export function LegsPanel({ desk, terms }: { desk: Desk; terms: ReactNode }) {
@@ -32,11 +34,11 @@ export function LegsPanel({ desk, terms }: { desk: Desk; terms: ReactNode }) {
           </button>
         </>
       }
-      foot={legs.length > 0 ? <LegsFoot desk={desk} terms={terms} /> : null}
+      foot={<LegsFoot desk={desk} terms={terms} />}
     >
       {legs.length === 0 ? (
         <p className="legs-none t2">
-          {t('No legs yet: add one, take a ready-made position, or take options from a chain.')}
+          {t('No legs yet: add one, paste some, take a ready-made position, or take options from a chain.')}
         </p>
       ) : (
         <ol className="leg-rows" aria-label={t('Legs')}>
@@ -66,10 +68,21 @@ export function LegsPanel({ desk, terms }: { desk: Desk; terms: ReactNode }) {
   );
 }
 
-function LegsFoot({ desk: { position, change }, terms }: { desk: Desk; terms: ReactNode }) {
+function LegsFoot({ desk, terms }: { desk: Desk; terms: ReactNode }) {
+  const { position, change } = desk;
   const { legs } = position;
   return (
     <div className="row wrap legs-foot">
+      <PasteButton desk={desk} />
+      {legs.length > 0 ? <LegDeeds legs={legs} change={change} /> : null}
+      <span className="push">{terms}</span>
+    </div>
+  );
+}
+
+function LegDeeds({ legs, change }: Pick<Desk, 'change'> & Pick<Desk['position'], 'legs'>) {
+  return (
+    <>
       <button type="button" className="btn sm ghost" onClick={() => change(legs.map(flippedLeg))}>
         {t('Turn all around')}
       </button>
@@ -84,7 +97,22 @@ function LegsFoot({ desk: { position, change }, terms }: { desk: Desk; terms: Re
       <button type="button" className="btn sm ghost" onClick={() => change([])}>
         {t('Remove all')}
       </button>
-      <span className="push">{terms}</span>
-    </div>
+    </>
+  );
+}
+
+function PasteButton({ desk }: { desk: Desk }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn sm ghost" onClick={() => setOpen(true)}>
+        {t('Paste legs')}
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PasteLegs desk={desk} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

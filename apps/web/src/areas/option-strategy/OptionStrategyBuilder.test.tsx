@@ -125,3 +125,38 @@ it('somebody who is signed in saves the legs under a name', async () => {
     legs: [{ kind: 'CE', side: 'buy', lots: 1, lotUnits: 50, expiry: NEAR, strike: 1000, price: 10 }],
   });
 });
+
+it('a template that nobody knows is named in place of an empty desk', async () => {
+  draw('&template=golden-goose');
+  expect(await screen.findByText(/There is no ready-made position named “golden-goose”/)).toBeTruthy();
+});
+
+it('a strike by delta or by premium, and what is neither is refused there', async () => {
+  const shown = draw(`&position=ACME_s3x50-p1000-20261201-10`);
+  await legs();
+  await userEvent.click(screen.getByRole('button', { name: /^Strike of leg 1: ATM from the money/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Delta, 0 to 1' }), '30');
+  await userEvent.click(screen.getByRole('button', { name: 'Set the nearest strike' }));
+  expect(screen.getByText('Delta is above 0 and at most 1')).toBeTruthy();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Delta, 0 to 1' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Delta, 0 to 1' }), '0.3');
+  await userEvent.click(screen.getByRole('button', { name: 'Set the nearest strike' }));
+  expect(positionIn(shown).legs[0]).toMatchObject({ kind: 'PE', side: 'sell', strike: 980, lots: 3 });
+});
+
+it('pasted lines come beside the legs, and refused ones are named with their line', async () => {
+  const shown = draw(`&position=ACME_s3x50-p1000-20261201-10`);
+  await legs();
+  await userEvent.click(screen.getByRole('button', { name: 'Paste legs' }));
+  const box = await screen.findByRole('textbox', { name: /One leg a line/ });
+  fireEvent.change(box, { target: { value: 'buy 2 ACME 960 PE 1 Dec @ 1.5\nbuy the dip\n-100 ACME 1040 CE 1 Dec 2' } });
+  expect(screen.getByText('Line 2: No option or future is named')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Beside the legs' }));
+  expect(
+    positionIn(shown).legs.map(({ side, lots, strike, kind, price }) => [side, lots, strike, kind, price]),
+  ).toEqual([
+    ['sell', 3, 1000, 'PE', 10],
+    ['buy', 2, 960, 'PE', 1.5],
+    ['sell', 2, 1040, 'CE', 2],
+  ]);
+});

@@ -33,6 +33,11 @@ export function OptionStrategyBuilder() {
       {address.fault === undefined ? null : (
         <Band kind="err">{t('The link has no position that can be read: {why}.', { why: address.fault })}</Band>
       )}
+      {address.unknownTemplate === undefined ? null : (
+        <Band kind="err">
+          {t('There is no ready-made position named “{name}”: choose one below.', { name: address.unknownTemplate })}
+        </Band>
+      )}
       {listed.data?.expiries.length === 0 ? (
         <section className="panel">
           <Empty says="No expiry of this symbol is listed." />

@@ -2,7 +2,16 @@ import { dayNumber } from '@parakh/base';
 import type { Leg } from '@parakh/option-strategies';
 import { expect, it } from 'vitest';
 import { marketOf } from './builder-market.ts';
-import { asListed, changedLeg, flippedLeg, marketPrice, newLeg, steppedLeg, stepsFromMoney } from './edit-legs.ts';
+import {
+  asListed,
+  changedLeg,
+  flippedLeg,
+  legByRule,
+  marketPrice,
+  newLeg,
+  steppedLeg,
+  stepsFromMoney,
+} from './edit-legs.ts';
 import { chainOf, FAR, NEAR } from './test-desk.ts';
 
 const chains = [chainOf(NEAR), chainOf(FAR)];
@@ -63,4 +72,25 @@ it('a leg without a price gets it, with the lot that is listed; one of which no 
   const elsewhere = { ...call, expiry: dayNumber('2027-01-26'), price: NaN };
   expect(asListed(elsewhere, listing).price).toBeNaN();
   expect(marketPrice({ ...call, strike: 1 }, listing)).toBeNaN();
+});
+
+it('a strike by delta or premium is the nearest one, and keeps side and lots', () => {
+  const near = chains.at(0)!.rows;
+  const nearest = (of: (row: (typeof near)[number]) => number, wanted: number) =>
+    near.toSorted((a, b) => Math.abs(of(a) - wanted) - Math.abs(of(b) - wanted)).at(0)!.strike;
+  const put: Leg = { ...call, kind: 'PE', side: 'sell' };
+  const byDelta = legByRule(put, { by: 'delta', delta: 0.3 }, listing);
+  expect(byDelta).toMatchObject({ kind: 'PE', side: 'sell', lots: 2 });
+  expect(byDelta).toHaveProperty(
+    'strike',
+    nearest((row) => -row.put!.delta!, 0.3),
+  );
+  expect(byDelta).toHaveProperty('strike', 980);
+  const byPremium = legByRule(call, { by: 'premium', premium: 2 }, listing);
+  expect(byPremium).toHaveProperty(
+    'strike',
+    nearest((row) => row.call!.price!, 2),
+  );
+  const elsewhere = { ...call, expiry: dayNumber('2027-01-26') };
+  expect(legByRule(elsewhere, { by: 'delta', delta: 0.3 }, listing)).toBe('No options of ACME end on 2027-01-26');
 });

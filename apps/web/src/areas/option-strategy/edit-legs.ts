@@ -1,5 +1,12 @@
 import type { DayNumber } from '@parakh/base';
-import { type Leg, type ListedOptions, type Listing, rightOf } from '@parakh/option-strategies';
+import {
+  type Leg,
+  type ListedOptions,
+  type Listing,
+  resolveLegs,
+  rightOf,
+  type StrikeRule,
+} from '@parakh/option-strategies';
 import { nearestStrike } from '@parakh/options';
 
 /** Options of one day; undefined where none are listed, or their chain has not come. */
@@ -62,6 +69,13 @@ export function steppedLeg(leg: Leg, steps: number, listing: Listing): Leg {
   const strikes = optionsOn(listing, leg.expiry)?.strikes ?? [];
   const strike = strikes[nearestStrike(strikes, leg.strike) + steps];
   return strike === undefined ? leg : changedLeg(leg, { strike }, listing);
+}
+
+/** An option on the strike that a rule names in its expiry, or why there is none. */
+export function legByRule(leg: Leg, strike: StrikeRule, listing: Listing): Leg | string {
+  const { kind, side, lots, expiry } = leg;
+  const { position, problems } = resolveLegs([{ kind, side, lots, expiry: { day: expiry }, strike }], listing);
+  return position ? changedLeg(leg, { strike: position.legs[0]!.strike }, listing) : problems[0]!.message;
 }
 
 /** Strikes above the money, below it where negative; undefined where it is not known or the strike is not listed. */
