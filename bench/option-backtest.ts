@@ -9,12 +9,13 @@ import {
   type OptionTest,
   optionReport,
   runTests,
+  sessionsByUnderlying,
+  testedFrom,
   type TestedUnderlying,
   type TestSettings,
 } from '@parakh/option-strategies/backtest';
 import { pino } from 'pino';
-import { testedUnderlyings, updateFigures } from '../apps/server/src/modules/derivatives/index.ts';
-import { sessionsByUnderlying } from '../apps/server/src/modules/derivatives/session-columns.ts';
+import { storedContracts, updateFigures } from '../apps/server/src/modules/derivatives/index.ts';
 import {
   type DrawnContract,
   drawContracts,
@@ -86,8 +87,8 @@ async function realRows() {
       { market: store, log },
     );
     const sessions = await updateFigures(store);
-    const read = () =>
-      testedUnderlyings({ store: () => store }, { underlyings: undefined, from: undefined, to: undefined });
+    const read = async () =>
+      testedFrom(await storedContracts({ store: () => store }, { underlyings: undefined, from: undefined, to: undefined }));
     const began = performance.now();
     const underlyings = await read();
     const ms = performance.now() - began;

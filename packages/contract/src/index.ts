@@ -140,6 +140,14 @@ export {
   type SetLeg,
   type SetStrategy,
 } from './option-strategies.ts';
+export {
+  type OptionTestReport,
+  type OptionTestRequest,
+  type OptionTestRun,
+  type OptionTestTrade,
+  optionTestRequest,
+  testedStrategy,
+} from './option-tests.ts';
 export type { Interval } from './path-parameters.ts';
 export { type AuditLine, type GrantedRole, grantedRole, type PersonShown } from './people.ts';
 export { email, mobile, password, type Role, userName } from './person-schemas.ts';

@@ -3,6 +3,7 @@ import { backtestReport, backtestRequest, backtestRun, sharedRun, trade, tradeDe
 import { nameOf } from './condition-schemas.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { count } from './figures.ts';
+import { optionTestCalls } from './option-tests.ts';
 import {
   builtInStrategy,
   lastRun,
@@ -218,4 +219,5 @@ export const strategy = {
     text: true,
     reply: z.string(),
   }),
+  ...optionTestCalls,
 };

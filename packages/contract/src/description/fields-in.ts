@@ -1,5 +1,6 @@
 import { fieldsOfCalls } from './fields/calls.ts';
 import { fieldsOfOptionCalls } from './fields/calls-options.ts';
+import { fieldsOfOptionTests } from './fields/option-tests.ts';
 import { fieldsOfSchemasAToE } from './fields/schemas-a-e.ts';
 import { fieldsOfSchemasFToR } from './fields/schemas-f-r.ts';
 import { fieldsOfSchemasSToZ } from './fields/schemas-s-z.ts';
@@ -8,6 +9,7 @@ import { fieldsOfSchemasSToZ } from './fields/schemas-s-z.ts';
 export const fieldsIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...fieldsOfCalls,
   ...fieldsOfOptionCalls,
+  ...fieldsOfOptionTests,
   ...fieldsOfSchemasAToE,
   ...fieldsOfSchemasFToR,
   ...fieldsOfSchemasSToZ,

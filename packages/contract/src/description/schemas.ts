@@ -72,6 +72,13 @@ import {
   termStructure,
   underlyingRow,
 } from '../option-schemas.ts';
+import {
+  optionTestReport,
+  optionTestRequest,
+  optionTestRun,
+  optionTestTrade,
+  testedStrategy,
+} from '../option-tests.ts';
 import { hedge, hedging, optionLeg, savedOptionStrategy, setLeg, setStrategy } from '../option-strategies.ts';
 import { auditLine, personShown } from '../people.ts';
 import { alertPreference, displayed } from '../preferences.ts';
@@ -220,6 +227,10 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   OptionChain: optionChain,
   OptionLeg: optionLeg,
   OptionRow: optionRow,
+  OptionTestReport: optionTestReport,
+  OptionTestRequest: optionTestRequest,
+  OptionTestRun: optionTestRun,
+  OptionTestTrade: optionTestTrade,
   OverDays: overDays,
   PastMatch: pastMatch,
   Peer: peer,
@@ -282,6 +293,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   TradeDetail: tradeDetail,
   Tried: tried,
   TermStructure: termStructure,
+  TestedStrategy: testedStrategy,
   TurningLevel: turningLevel,
   UnderlyingRow: underlyingRow,
   Version: versionShown,

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { strategy } from '../strategy.ts';
 import type { AreaDescription } from './call.ts';
 import { exampleIds } from './example-ids.ts';
@@ -26,6 +27,28 @@ const found = ['strategy.unknown'] as const;
 const saved = ['condition.invalid', 'universe.unknown', 'symbol.unknown', 'watchlist.unknown'] as const;
 const started = ['condition.invalid', 'universe.unknown', 'symbol.unknown', 'job.too-large', 'job.too-many'] as const;
 const ofRun = ['run.unknown'] as const;
+/** No example has one: it takes contracts of one’s own files. */
+const ofNoRun = {
+  exampleFails: 'run.unknown',
+  example: { params: { run: '2c9e4f6b-8d1a-4e3c-a7b5-6f0d2c8e4b39' } },
+} as const;
+const optionTest: z.input<typeof strategy.startOptionTest.body> = {
+  symbols: ['ACME'],
+  strategies: [
+    {
+      name: 'Sold at the money',
+      entry: { daysToExpiry: 30, expiry: 1 },
+      legs: [
+        { kind: 'CE', side: 'sell', strike: 'ATM', stop: { percent: 60 } },
+        { kind: 'PE', side: 'sell', strike: 'ATM' },
+      ],
+      exits: { target: { premium: 50 }, daysToExpiry: 1 },
+      reentries: 1,
+    },
+  ],
+  capital: 500_000,
+  slippage: { percent: 1 },
+};
 const ofResult = ['run.unknown', 'run.no-result', 'run.kept-otherwise'] as const;
 
 export const strategyDescription: AreaDescription<typeof strategy> = {
@@ -118,5 +141,35 @@ export const strategyDescription: AreaDescription<typeof strategy> = {
     more: 'As comma-separated values.',
     failures: ofResult,
     example: { params: { run } },
+  },
+  startOptionTest: {
+    summary: 'Start a back-test of option strategies',
+    more: 'Long work on stored days of contracts, in a thread of its own: the answer is the id of the run. Legs are records by rule; entries stand at the open of a session. Without a capital money is no limit, and returns are unknown.',
+    failures: ['contracts.not-held', 'condition.invalid', 'job.too-many', 'job.queue-full'],
+    exampleFails: 'contracts.not-held',
+    example: { body: optionTest },
+  },
+  optionTest: {
+    summary: 'Read how far a back-test of options is',
+    failures: ofRun,
+    ...ofNoRun,
+  },
+  cancelOptionTest: {
+    summary: 'Stop or forget a back-test of options',
+    failures: ofRun,
+    ...ofNoRun,
+  },
+  optionTestReport: {
+    summary: 'Read the report of a back-test of options',
+    more: 'Daily files do not tell the order of prices within a session: the worst and the best of the orders looked at stand beside what is counted.',
+    failures: ['run.unknown', 'run.no-result'],
+    ...ofNoRun,
+  },
+  optionTestTrades: {
+    summary: 'List the trades of a back-test of options',
+    more: 'By entry, each with its contracts and every fill.',
+    failures: ['run.unknown', 'run.no-result'],
+    ...ofNoRun,
+    example: { ...ofNoRun.example, query: { page: 0, size: 10 } },
   },
 };

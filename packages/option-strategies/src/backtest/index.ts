@@ -7,6 +7,7 @@ export type {
   TestedUnderlying,
 } from './contract-sessions.ts';
 export { type Refusal, refusals } from './entry.ts';
+export { curveOf } from './option-simulation.ts';
 export { type LegFigures, type OptionReport, optionReport, type TestBucket } from './option-report.ts';
 export {
   type EntryRule,
@@ -22,4 +23,6 @@ export {
 } from './option-test.ts';
 export { type EndReason, type Fill, type LegTrade, type OptionTrade } from './option-trade.ts';
 export { type AskedRun, type OptionRun, runTests } from './run-tests.ts';
+export { type ContractColumns, sessionsByUnderlying } from './session-columns.ts';
+export { type DayFigures, type StoredContracts, testedFrom, underlyingsIn } from './stored-contracts.ts';
 export { testProblems } from './test-problems.ts';

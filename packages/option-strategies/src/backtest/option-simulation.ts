@@ -1,4 +1,4 @@
-import type { ExitReason, Simulation, Trade } from '@parakh/backtest';
+import type { Curve, ExitReason, Simulation, Trade } from '@parakh/backtest';
 import { barTime } from '@parakh/market';
 import type { EndReason, OptionTrade } from './option-trade.ts';
 import type { OptionRun } from './run-tests.ts';
@@ -50,22 +50,27 @@ export function asTrade(trade: OptionTrade): Trade {
 const isPaidFor = ({ legs }: OptionTrade) => legs.reduce((cash, { fills }) => cash + fills[0]!.cash, 0) <= 0;
 
 /** A run as the report of back-tests takes it. */
-export function simulationOf({ days, trades, refused, capital, cash, worth, positions }: OptionRun): Simulation {
+export function simulationOf(run: OptionRun): Simulation {
+  return {
+    trades: run.trades.map(asTrade),
+    skippedSignals: Object.values(run.refused).reduce((total, count) => total + count, 0),
+    curve: curveOf(run),
+  };
+}
+
+/** Equity, cash and what is held by session, as charts of back-tests draw them. */
+export function curveOf({ days, trades, capital, cash, worth, positions }: OptionRun): Curve {
   const fills = trades
     .flatMap(({ legs }) => legs.flatMap((leg) => leg.fills))
     .filter(({ phase }) => phase !== 'valued');
   return {
-    trades: trades.map(asTrade),
-    skippedSignals: Object.values(refused).reduce((total, count) => total + count, 0),
-    curve: {
-      time: Int32Array.from(days, (day) => barTime(day)),
-      equityPaise: cash.map((money, i) => money + worth[i]!),
-      cashPaise: cash,
-      holdingsPaise: worth,
-      positions,
-      capitalPaise: capital,
-      chargesPaise: fills.reduce((total, { charges }) => total + charges, 0),
-      turnoverPaise: fills.reduce((total, { units, price }) => total + Math.abs(units) * price, 0),
-    },
+    time: Int32Array.from(days, (day) => barTime(day)),
+    equityPaise: cash.map((money, i) => money + worth[i]!),
+    cashPaise: cash,
+    holdingsPaise: worth,
+    positions,
+    capitalPaise: capital,
+    chargesPaise: fills.reduce((total, { charges }) => total + charges, 0),
+    turnoverPaise: fills.reduce((total, { units, price }) => total + Math.abs(units) * price, 0),
   };
 }

@@ -39,13 +39,20 @@ import {
   versionShown,
   versionsShown,
 } from '../../modules/strategies/index.ts';
+import type { HedgingDeps, OptionStrategiesDeps } from '../../modules/option-strategies/index.ts';
 import type { Handlers } from '../mount.ts';
 import { versionRoutes } from '../screener/saved/version-routes.ts';
+import { optionTestRoutes } from './option-test-routes.ts';
 
 /** Published strategies that are listed. */
 const MOST_PUBLISHED = 200;
 
-export const strategyRoutes: Handlers<typeof api.strategy, StrategiesDeps> = {
+export const strategyRoutes: Handlers<
+  typeof api.strategy,
+  StrategiesDeps & OptionStrategiesDeps & HedgingDeps
+> = {
+  ...optionTestRoutes,
+
   async metadata() {
     return languageMetadata();
   },

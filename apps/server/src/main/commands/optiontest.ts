@@ -1,8 +1,8 @@
 import { statisticsShown } from '@parakh/backtest';
 import { dayOf, known, recordOf } from '@parakh/base';
-import type { LegTrade, OptionReport, OptionTrade } from '@parakh/option-strategies/backtest';
-import { contractName } from '@parakh/options';
-import { type OptionTestAsked, type OptionTested, optionTestOf } from '../../modules/option-strategies/index.ts';
+import type { OptionTestTrade } from '@parakh/contract';
+import type { OptionReport } from '@parakh/option-strategies/backtest';
+import { type OptionTestAsked, type OptionTested, optionTestOf, tradesShown } from '../../modules/option-strategies/index.ts';
 import { command, oneWord } from './command.ts';
 import { dayFlag } from './market-flags.ts';
 import { readOptionTest } from './optiontest-file.ts';
@@ -28,32 +28,12 @@ interface Shown {
   readonly refused: OptionReport['refused'];
   readonly groups: Readonly<Record<Groups, readonly Group[]>>;
   readonly legs: readonly Readonly<Record<string, string | Figure>>[];
-  readonly trades: readonly PrintedTrade[];
-}
-
-interface PrintedTrade {
-  readonly strategy: string;
-  readonly symbol: string;
-  readonly sets: number;
-  readonly entry: string;
-  readonly exit: string;
-  readonly reason: string;
-  readonly bound: Figure;
-  readonly charges: Figure;
-  readonly pnl: Figure;
-  readonly worst: Figure;
-  readonly best: Figure;
-  readonly legs: readonly {
-    readonly contract: string;
-    readonly side: string;
-    readonly pnl: Figure;
-    readonly fills: readonly unknown[];
-  }[];
+  readonly trades: readonly OptionTestTrade[];
 }
 
 export const optionTestCommand = command<OptionTestAsked, Shown>({
   name: 'optiontest',
-  usage: 'FILE [--from DAY] [--to DAY]',
+  usage: 'FILE [--from DAY] [--to DAY] [--no-luck]',
   description:
     'Back-test of option strategies on stored days of contracts, after charges, with their worst and best case.',
   details: [
@@ -64,15 +44,17 @@ export const optionTestCommand = command<OptionTestAsked, Shown>({
     'leg: kind CE, PE, future; strike rupees, "ATM+2", {"delta": 0.3}, {"premium": 50}, {"percent": 2}; expiry a day or its number; lots;',
     '  stop, target, trailing: {"percent": 30} or {"points": 20}. exits of the whole: stop, target, trailing {"rupees": 5000}, {"premium": 50},',
     '  {"margin": 2}; daysToExpiry, sessions, squareOff, allWithOne, holdBeyondExpiry, condition. Besides: sizing {"sets": 1} or {"risk": 2}, reentries.',
-    'More fields: from, to, capital, plan, slippage ("none", "liquidity", {"percent": 1}, {"ticks": 2}), volumePct (10), freezeUnits, rate.',
+    'More fields: from, to, capital, plan, slippage ("none", "liquidity", {"percent": 1}, {"ticks": 2}), volumePct (10), freezeUnits, rate, luck (true).',
+    '--no-luck leaves out the comparison with other entry days, which takes most of the time.',
   ],
-  flags: { from: { type: 'string' }, to: { type: 'string' } },
+  flags: { from: { type: 'string' }, to: { type: 'string' }, 'no-luck': { type: 'boolean' } },
   needs: 'stores',
   asksMarket: true,
   read: (typed) => ({
     ...readOptionTest(typed.folder, oneWord(typed, 'file')),
     ...dayFlag(typed, 'from'),
     ...dayFlag(typed, 'to'),
+    ...(typed.flags['no-luck'] === true && { luck: false }),
   }),
   run: async (services, args) => shownOf(await optionTestOf(services, args)),
   json: (shown) => shown,
@@ -103,7 +85,7 @@ function shownOf({ asked, run, report }: OptionTested): Shown {
     legs: report.legs.map(({ strategy, leg, trades, winners, netPnl }) => {
       return { strategy, leg, trades, winners, netPnl: rupees(netPnl) };
     }),
-    trades: run.trades.map((trade) => tradeShown(trade, asked)),
+    trades: tradesShown({ asked, run }),
   };
 }
 
@@ -114,37 +96,6 @@ const groupShown = ({ name, trades, winRatePct, netPnl, averagePct }: OptionRepo
   netPnl: rupees(netPnl),
   averagePct: known(averagePct),
 });
-
-function tradeShown(trade: OptionTrade, { tests, underlyings }: OptionTested['asked']): PrintedTrade {
-  const symbol = underlyings[trade.underlying]!.underlying;
-  return {
-    strategy: tests[trade.strategy]!.name,
-    symbol,
-    sets: trade.sets,
-    entry: dayOf(trade.entryDay),
-    exit: dayOf(trade.exitDay),
-    reason: trade.reason,
-    bound: rupees(trade.bound),
-    charges: rupees(trade.charges),
-    pnl: rupees(trade.pnl),
-    worst: rupees(trade.worst),
-    best: rupees(trade.best),
-    legs: trade.legs.map((leg) => ({
-      contract: nameOf(symbol, leg),
-      side: leg.side,
-      pnl: rupees(leg.pnl),
-      fills: leg.fills.map(({ day, phase, units, price, charges, slippage }) => {
-        return { day: dayOf(day), phase, units, price: price / 100, charges: charges / 100, slippage: slippage / 100 };
-      }),
-    })),
-  };
-}
-
-function nameOf(underlying: string, { kind, expiry, strike }: LegTrade): string {
-  if (kind === 'future') return contractName({ kind, underlying, expiry: dayOf(expiry) });
-  const right = kind === 'CE' ? 'call' : 'put';
-  return contractName({ kind: 'option', underlying, expiry: dayOf(expiry), strike, right });
-}
 
 const figure = (head: string): TableColumn => ({ head, isFigure: true });
 const SHOWN_TRADES = 200;
@@ -174,7 +125,7 @@ function printed(shown: Shown): string {
     .join('\n\n');
 }
 
-function tradeTable(trades: readonly PrintedTrade[]): string {
+function tradeTable(trades: readonly OptionTestTrade[]): string {
   const columns = [
     ...['Strategy', 'Symbol', 'Entry', 'Exit', 'Why'].map((head) => ({ head })),
     ...['Sets', 'Bound ₹', 'Charges ₹', 'P&L ₹', 'Worst ₹', 'Best ₹'].map(figure),

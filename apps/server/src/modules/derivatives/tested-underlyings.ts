@@ -1,11 +1,10 @@
 import { AppError, type DayNumber } from '@parakh/base';
-import type { ContractSession, TestedUnderlying } from '@parakh/option-strategies/backtest';
-import { noAdjustment, type Underlying } from '@parakh/options';
+import type { ContractColumns, DayFigures, StoredContracts } from '@parakh/option-strategies/backtest';
+import type { Underlying } from '@parakh/options';
 import { quantity } from './contract-store.ts';
 import { type ContractTables, contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { figureSql } from './figure-store.ts';
-import { type ContractColumns, sessionsByUnderlying } from './session-columns.ts';
 
 interface Wanted {
   /** The exchange's symbols of contracts; undefined: all of that time. */
@@ -13,30 +12,37 @@ interface Wanted {
   /** Both within; undefined: from the first, up to the last session. */
   readonly from: DayNumber | undefined;
   readonly to: DayNumber | undefined;
+  /** No more contract days than these are read. */
+  readonly mostDays?: number | undefined;
 }
 
 /** More contract days than these, about 100 bytes each, are not read at once. */
-const MOST_ROWS = 8_000_000;
+const MOST_DAYS = 8_000_000;
 
 /**
- * Contracts day by day as a back-test runs on them, with the session before the first one, and of the sessions before that what volatilities
- * are told by. Throws AppError 'contracts.not-held', 'request.invalid' where it would be too much; an underlying without contracts is left out.
+ * Contract days as a back-test runs on them (`testedFrom`), with the session before the first one, and of the sessions before that what
+ * volatilities are told by. Throws AppError 'contracts.not-held', 'request.invalid' where it would be too much.
  */
-export async function testedUnderlyings({ store }: DerivativesDeps, wanted: Wanted): Promise<TestedUnderlying[]> {
+export async function storedContracts({ store }: DerivativesDeps, wanted: Wanted): Promise<StoredContracts> {
   const tables = contractTables(store());
   const span = await spanOf(tables, wanted);
   const names = wanted.underlyings ?? (await underlyingsWithin(tables, span));
-  await refuseTooMany(tables, names, span);
+  await refuseTooMany(tables, names, { span, most: wanted.mostDays ?? MOST_DAYS });
   const [contracts, figures] = await Promise.all([
     contractsWithin(tables, names, span),
     figuresUpTo(tables, names, span),
   ]);
-  const byUnderlying = sessionsByUnderlying(contracts, names.length);
-  return names.flatMap((underlying, place) => {
-    const sessions = byUnderlying[place]!;
-    const own = figures.get(underlying) ?? [];
-    return sessions.length === 0 ? [] : [{ underlying, sessions: withFigures(sessions, own) }];
-  });
+  return { names, contracts, figures };
+}
+
+/** Those that have contracts in that time. Throws as `storedContracts` does, before much is read. */
+export async function contractsHeld({ store }: DerivativesDeps, wanted: Wanted): Promise<ReadonlySet<Underlying>> {
+  const tables = contractTables(store());
+  const span = await spanOf(tables, wanted);
+  const names = await underlyingsWithin(tables, span);
+  const asked = wanted.underlyings ? names.filter((name) => wanted.underlyings!.includes(name)) : names;
+  await refuseTooMany(tables, asked, { span, most: wanted.mostDays ?? MOST_DAYS });
+  return new Set(asked);
 }
 
 interface Span {
@@ -64,16 +70,19 @@ async function underlyingsWithin(tables: ContractTables, span: Span): Promise<Un
   return rows.map(({ name }) => name);
 }
 
-async function refuseTooMany(tables: ContractTables, names: readonly Underlying[], span: Span): Promise<void> {
+async function refuseTooMany(
+  tables: ContractTables,
+  names: readonly Underlying[],
+  { span, most }: { readonly span: Span; readonly most: number },
+): Promise<void> {
   const [found] = await tables.rows<{ held: number }>(
     `SELECT toFloat64(count()) AS held FROM {database:Identifier}.contract_day
      WHERE underlying IN {names:Array(String)} AND ${WITHIN}`,
     { names, ...span },
   );
-  if ((found?.held ?? 0) <= MOST_ROWS) return;
-  throw new AppError('request.invalid', {
-    errorMessage: `These are ${found!.held.toLocaleString('en-IN')} contract days, ${MOST_ROWS.toLocaleString('en-IN')} at most are read at once: fewer symbols or a shorter time.`,
-  });
+  if ((found?.held ?? 0) <= most) return;
+  const message = `These are ${found!.held.toLocaleString('en-IN')} contract days, ${most.toLocaleString('en-IN')} at most are read at once: fewer symbols or a shorter time.`;
+  throw new AppError('request.invalid', { errorMessage: message, fields: [{ field: 'from', message }] });
 }
 
 function contractsWithin(tables: ContractTables, names: readonly Underlying[], span: Span): Promise<ContractColumns> {
@@ -88,22 +97,12 @@ function contractsWithin(tables: ContractTables, names: readonly Underlying[], s
   );
 }
 
-/** What is stored of all expiries of a session. NaN where not known. */
-interface DayFigures {
-  readonly underlying: Underlying;
-  readonly day: DayNumber;
-  readonly spot: number;
-  readonly factor: number;
-  readonly less: number;
-  readonly iv30: number;
-}
-
-async function figuresUpTo(
+function figuresUpTo(
   tables: ContractTables,
   names: readonly Underlying[],
   { last }: Span,
-): Promise<ReadonlyMap<Underlying, readonly DayFigures[]>> {
-  const rows = await tables.rows<DayFigures>(
+): Promise<readonly DayFigures[]> {
+  return tables.rows<DayFigures>(
     `SELECT toString(underlying) AS underlying, toInt32(day) AS day, ${figureSql('spot')} AS spot, ${figureSql('adjustmentFactor')} AS factor,
        ${figureSql('adjustmentLess')} AS less, ${figureSql('iv30')} AS iv30
      FROM {database:Identifier}.contract_figure
@@ -111,22 +110,4 @@ async function figuresUpTo(
      GROUP BY contract_figure.underlying, contract_figure.day ORDER BY contract_figure.underlying, contract_figure.day`,
     { names, last },
   );
-  return Map.groupBy(rows, ({ underlying }) => underlying);
-}
-
-/** Sessions with what a corporate action did to them; before them those of which no contracts are wanted. */
-function withFigures(sessions: readonly ContractSession[], figures: readonly DayFigures[]): ContractSession[] {
-  const byDay = new Map(figures.map((one) => [one.day, one]));
-  const first = figures[0]?.day ?? sessions[0]!.day;
-  const known = sessions.map((session): ContractSession => {
-    const { factor = NaN, less = NaN, iv30 = NaN, spot = session.spot } = byDay.get(session.day) ?? {};
-    // The first session that is stored has none to be compared with.
-    const adjustment = session.day <= first ? noAdjustment : { factor, less };
-    return { ...session, adjustment, iv30, spot: Number.isNaN(session.spot) ? spot : session.spot };
-  });
-  return [...figures.filter(({ day }) => day < sessions[0]!.day).map((one) => withoutContracts(one, first)), ...known];
-}
-
-function withoutContracts({ day, spot, iv30, factor, less }: DayFigures, first: DayNumber): ContractSession {
-  return { day, spot, iv30, adjustment: day <= first ? noAdjustment : { factor, less }, options: [], futures: [] };
 }

@@ -2,7 +2,16 @@ export type { HedgingDeps, OptionStrategiesDeps } from './deps.ts';
 export { type HedgeArgs, type OwnedShares, sharesBySymbol } from './hedge-market.ts';
 export { hedgesOf, hedgingShown } from './hedges.ts';
 export { type OptimiserArgs, optimised } from './optimiser.ts';
-export { type OptionTestAsked, type OptionTested, optionTestOf } from './option-tests.ts';
+export type { OptionTested } from './gathered-test.ts';
+export {
+  askOptionTest,
+  cancelOptionTest,
+  optionTestReport,
+  optionTestRun,
+  optionTestTrades,
+} from './option-test-runs.ts';
+export { type OptionTestAsked, optionTestOf } from './option-tests.ts';
+export { tradesShown } from './option-trades.ts';
 export { ownOptionStrategies, removeOptionStrategy, saveOptionStrategy } from './saved-strategies.ts';
 export { chainsFor, listingOf } from './session-listing.ts';
 export { setOptionStrategy } from './set-anew.ts';

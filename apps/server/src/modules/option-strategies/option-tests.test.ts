@@ -50,7 +50,7 @@ describe('option back-tests on demo contracts', () => {
     const { run } = await optionTestOf(services, {
       symbols: ['NIFTY', 'RELIANCE'],
       strategies,
-      slippage: { kind: 'none' },
+      slippage: 'none',
     });
     expect(run.refused).toMatchObject({ 'not-listed': 0, 'not-known': 0 });
     const closes = await store.rows<{ symbol: string; day: number; close: number }>(
@@ -79,7 +79,7 @@ describe('option back-tests on demo contracts', () => {
       symbols: 'all',
       strategies: [{ ...straddle, name: 'all' }],
       capital: 5_000_000,
-      slippage: { kind: 'none' },
+      slippage: 'none',
     } as const;
     const { run, report } = await optionTestOf(services, asked);
     expect(run.trades.length).toBeGreaterThan(20);

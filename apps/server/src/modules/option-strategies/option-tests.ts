@@ -1,20 +1,17 @@
-import { brokeragePlan, brokeragePlans } from '@parakh/backtest/charges';
+import { brokeragePlan } from '@parakh/backtest/charges';
 import { AppError, type Day, type DayNumber, dayNumber, failures } from '@parakh/base';
 import type { FieldProblem } from '@parakh/option-strategies';
 import {
-  type AskedRun,
-  type OptionReport,
-  type OptionRun,
-  optionReport,
-  runTests,
+  type OptionTest,
   type SignalDays,
-  type TestedUnderlying,
   type TestSettings,
+  underlyingsIn,
 } from '@parakh/option-strategies/backtest';
 import { symbolOf, type Underlying, underlyingOf, usualRate } from '@parakh/options';
-import { contractSessions, testedUnderlyings } from '../derivatives/index.ts';
+import { contractSessions, contractsHeld, storedContracts } from '../derivatives/index.ts';
 import { matchDays } from '../scanning/index.ts';
 import type { HedgingDeps } from './deps.ts';
+import { type GatheredTest, type OptionTested, testedOf } from './gathered-test.ts';
 import { problemsOf, testOf, type WrittenTest } from './written-tests.ts';
 
 /** Option strategies to be run over stored contracts. */
@@ -26,40 +23,70 @@ export interface OptionTestAsked {
   readonly to?: Day | undefined;
   /** Rupees. */
   readonly capital?: number | undefined;
-  readonly plan?: string | undefined;
-  readonly slippage?: TestSettings['slippage'] | undefined;
+  readonly plan?: 'none' | 'discount' | 'full-service' | undefined;
+  readonly slippage?: 'none' | 'liquidity' | { readonly percent: number } | { readonly ticks: number } | undefined;
   /** Of the contracts traded in a session, percent. */
   readonly volumePct?: number | undefined;
   readonly freezeUnits?: number | undefined;
   readonly rate?: number | undefined;
-}
-
-export interface OptionTested {
-  readonly asked: AskedRun;
-  readonly run: OptionRun;
-  readonly report: OptionReport;
+  /** Whether random entries are run beside it; yes where it is left out. */
+  readonly luck?: boolean | undefined;
 }
 
 /** Runs strategies and works out their report. Throws AppError 'request.invalid' with the fields that are wrong, and what reading contracts and conditions throws. */
-export async function optionTestOf(services: HedgingDeps, asked: OptionTestAsked): Promise<OptionTested> {
-  const tests = asked.strategies.map(testOf);
-  refuse(problemsOf(tests, asked.capital !== undefined));
-  const settings = settingsOf(asked);
+export const optionTestOf = async (services: HedgingDeps, asked: OptionTestAsked): Promise<OptionTested> =>
+  testedOf(await gathered(services, asked));
+
+/** How work on a test is bounded and told. */
+export interface Gathering {
+  /** No more contract days than these are read. */
+  readonly mostDays?: number;
+  readonly signal?: AbortSignal;
+  readonly tell?: (done: number, doing: string) => void;
+}
+
+/** All that a test runs on, as plain data. Throws as `optionTestOf` does. */
+export async function gathered(
+  services: HedgingDeps,
+  asked: OptionTestAsked,
+  { mostDays, signal, tell }: Gathering = {},
+): Promise<GatheredTest> {
+  const tests = refusedIfWrong(asked);
   const { from, to } = await spanOf(services, asked);
-  const names = namesOf(asked);
-  const found = await testedUnderlyings(services, { underlyings: names, from, to });
-  refuseMissing(names, found);
-  const underlyings = await withSignals(services, asked, found);
-  const run: AskedRun = { tests, underlyings, settings, from, to };
-  const done = runTests(run);
-  return { asked: run, run: done, report: optionReport(done, run, { luck: true }) };
+  const underlyings = namesOf(asked);
+  tell?.(0, 'reading contracts');
+  const stored = await storedContracts(services, { underlyings, from, to, mostDays });
+  const found = underlyingsIn(stored);
+  refuseMissing(underlyings, new Set(found));
+  signal?.throwIfAborted();
+  tell?.(0.5, 'evaluating conditions');
+  const signals = await signalsOf(services, asked, found, signal);
+  return { tests, stored, signals, settings: settingsOf(asked), from, to, asksLuck: asked.luck ?? true };
+}
+
+/** Throws AppError for what can be told to be wrong before anything long is done, conditions excepted. */
+export async function refuseWrongTest(
+  services: HedgingDeps,
+  asked: OptionTestAsked,
+  { mostDays }: Pick<Gathering, 'mostDays'>,
+): Promise<void> {
+  refusedIfWrong(asked);
+  const { from, to } = await spanOf(services, asked);
+  const underlyings = namesOf(asked);
+  refuseMissing(underlyings, await contractsHeld(services, { underlyings, from, to, mostDays }));
+}
+
+function refusedIfWrong({ strategies, capital }: OptionTestAsked): OptionTest[] {
+  const tests = strategies.map(testOf);
+  refuse(problemsOf(tests, capital !== undefined));
+  return tests;
 }
 
 /** From the first session with options where no day is named: before it there are futures alone. */
 async function spanOf(
   services: HedgingDeps,
   { from, to, strategies }: OptionTestAsked,
-): Promise<Pick<AskedRun, 'from' | 'to'>> {
+): Promise<Pick<GatheredTest, 'from' | 'to'>> {
   if (from !== undefined && to !== undefined && from > to)
     refuse([{ field: 'from', message: `The time ends on ${to}, before it begins` }]);
   const hasOption = strategies.some(({ legs }) => legs.some(({ kind }) => kind !== 'future'));
@@ -84,47 +111,50 @@ const USUAL_VOLUME_PCT = 10;
 function settingsOf({
   capital,
   plan = 'discount',
-  slippage,
+  slippage = 'liquidity',
   volumePct = USUAL_VOLUME_PCT,
   freezeUnits,
-  rate,
+  rate = usualRate,
 }: OptionTestAsked): TestSettings {
-  const charged = brokeragePlan(plan);
-  if (!charged) refuse([{ field: 'plan', message: `is one of ${brokeragePlans.map(({ name }) => name).join(', ')}` }]);
   return {
     capital,
-    plan: charged!,
-    slippage: slippage ?? { kind: 'liquidity' },
+    plan: brokeragePlan(plan)!,
+    slippage: slippageOf(slippage),
     volumeShare: volumePct / 100,
     freezeUnits,
-    rate: rate ?? usualRate,
+    rate,
   };
 }
 
-function refuseMissing(names: readonly Underlying[] | undefined, found: readonly TestedUnderlying[]): void {
-  const held = new Set(found.map(({ underlying }) => underlying));
+function slippageOf(chosen: NonNullable<OptionTestAsked['slippage']>): TestSettings['slippage'] {
+  if (typeof chosen === 'string') return { kind: chosen };
+  return 'percent' in chosen ? { kind: 'percent', percent: chosen.percent } : { kind: 'ticks', ticks: chosen.ticks };
+}
+
+function refuseMissing(names: readonly Underlying[] | undefined, held: ReadonlySet<Underlying>): void {
   const missing = (names ?? []).flatMap((name, i) =>
     held.has(name)
       ? []
       : [{ field: `symbols.${i}`, message: `No futures and options of ${name} are stored in that time` }],
   );
   refuse(missing);
-  if (found.length === 0) throw new AppError('contracts.not-held');
+  if (held.size === 0) throw new AppError('contracts.not-held');
 }
 
 /** Days of the conditions that strategies name, of the symbols that contracts are on. */
-async function withSignals(
+async function signalsOf(
   services: HedgingDeps,
   asked: OptionTestAsked,
-  found: readonly TestedUnderlying[],
-): Promise<readonly TestedUnderlying[]> {
-  const symbols = found.map(({ underlying }) => symbolOf(underlying));
+  found: readonly Underlying[],
+  signal: AbortSignal | undefined,
+): Promise<SignalDays[][]> {
+  const symbols = found.map(symbolOf);
   // Of all that have contracts some may have no prices of their own: no condition matches them.
   const isPriced = (symbol: string) => asked.symbols !== 'all' || services.engine().market().find(symbol) !== undefined;
   const days = (text: string | undefined, field: string) =>
     text === undefined
       ? undefined
-      : conditionDays(services, { text, field, symbols: symbols.filter(isPriced), to: asked.to });
+      : conditionDays(services, { text, field, symbols: symbols.filter(isPriced), to: asked.to, signal });
   const signals: { entry: Days; exit: Days }[] = [];
   for (const [i, { entry, exits }] of asked.strategies.entries()) {
     const entered = typeof entry === 'object' && 'condition' in entry ? entry.condition : undefined;
@@ -133,12 +163,9 @@ async function withSignals(
       exit: await days(exits?.condition, `strategies.${i}.exits.condition`),
     });
   }
-  return found.map((one, i) => ({
-    ...one,
-    signals: signals.map(
-      ({ entry, exit }): SignalDays => ({ entry: entry?.get(symbols[i]!), exit: exit?.get(symbols[i]!) }),
-    ),
-  }));
+  return symbols.map((symbol) =>
+    signals.map(({ entry, exit }) => ({ entry: entry?.get(symbol), exit: exit?.get(symbol) })),
+  );
 }
 
 type Days = ReadonlyMap<string, ReadonlySet<DayNumber>> | undefined;
@@ -149,11 +176,12 @@ interface Condition {
   readonly field: string;
   readonly symbols: readonly string[];
   readonly to: Day | undefined;
+  readonly signal: AbortSignal | undefined;
 }
 
-async function conditionDays(services: HedgingDeps, { text, field, symbols, to }: Condition): Promise<Days> {
+async function conditionDays(services: HedgingDeps, { text, field, symbols, to, signal }: Condition): Promise<Days> {
   try {
-    return matchDays(await services.engine().signals({ texts: [text], universe: symbols, to, operands: [] }, {}));
+    return matchDays(await services.engine().signals({ texts: [text], universe: symbols, to, operands: [] }, signal ? { signal } : {}));
   } catch (error) {
     if (error instanceof AppError && placed.has(error.code)) refuse([{ field, message: wordsOf(error) }]);
     throw error;

@@ -1,6 +1,7 @@
 export { askBacktest } from './ask-backtest.ts';
 export type { StrategiesDeps } from './deps.ts';
 export { languageMetadata, operators } from './language-metadata.ts';
+export { bucketShown, curveShown, performanceShown } from './report.ts';
 export {
   changeStrategy,
   forgetStrategy,

@@ -44,21 +44,28 @@ export function reportOf({ request, found, studies, tookMs }: ReportParts): Back
     isDemo,
     settings: request.settings,
     problems: [...problems],
+    ...performanceShown(findings),
+    benchmark: findings.benchmark ? benchmarkShown(findings.benchmark) : null,
+    curve: curveShown(curve, findings),
+    sweep: studies.sweep ? sweepShown(studies.sweep, request) : null,
+    walkForward: studies.walkForward ? walkForwardShown(studies.walkForward) : null,
+    tookMs,
+  };
+}
+
+/** What every report tells of its trades, whatever was traded. */
+export function performanceShown(findings: PerformanceReport) {
+  return {
     statistics: figuresShown(findings.statistics),
     confidence: {
       averagePct: intervalShown(findings.confidence.averagePct),
       winRatePct: intervalShown(findings.confidence.winRatePct),
       profitFactor: intervalShown(findings.confidence.profitFactor),
     },
-    benchmark: findings.benchmark ? benchmarkShown(findings.benchmark) : null,
-    curve: curveShown(curve, findings),
     ...bucketsShown(findings),
     histogram: { from: [...findings.histogram.from], count: [...findings.histogram.count] },
     luck: luckShown(findings),
     monteCarlo: monteCarloShown(findings),
-    sweep: studies.sweep ? sweepShown(studies.sweep, request) : null,
-    walkForward: studies.walkForward ? walkForwardShown(studies.walkForward) : null,
-    tookMs,
   };
 }
 
@@ -88,7 +95,8 @@ function benchmarkShown({ returnPct, cagrPct, maxDrawdownPct }: Benchmark) {
 /** A curve of more points than a screen has is shown by the last point of each day. */
 const MOST_POINTS = 5000;
 
-function curveShown({ time, equityPaise, positions, capitalPaise }: Curve, { drawdown, benchmark }: PerformanceReport) {
+/** Rupees by session; a long one by the last point of each day. */
+export function curveShown({ time, equityPaise, positions, capitalPaise }: Curve, { drawdown, benchmark }: PerformanceReport) {
   const places = pointsShown(time);
   const at = (column: ArrayLike<number>, per = 1) => nansToNulls(Array.from(places, (place) => column[place]! / per));
   const index = benchmark?.equityPaise;
@@ -119,7 +127,7 @@ function bucketsShown({ years, months, weekdays, sectors, bestSymbols, worstSymb
   };
 }
 
-function bucketShown({ name, trades, winRatePct, netPnl, averagePct, profitFactor, returnPct }: Bucket) {
+export function bucketShown({ name, trades, winRatePct, netPnl, averagePct, profitFactor, returnPct }: Bucket) {
   return {
     name,
     trades,

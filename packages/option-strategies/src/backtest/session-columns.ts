@@ -1,10 +1,5 @@
-import type {
-  ContractSession,
-  FutureOfSession,
-  OptionsOfSession,
-  SideOfSession,
-} from '@parakh/option-strategies/backtest';
 import { noAdjustment } from '@parakh/options';
+import type { ContractSession, FutureOfSession, OptionsOfSession, SideOfSession } from './contract-sessions.ts';
 
 /** Contract days by place of the underlying, day and expiry; of an expiry options by strike, the future last. NaN where not known. */
 export type ContractColumns = Readonly<Record<'place' | 'at' | 'expires' | 'ends' | 'side', Int32Array>> &

@@ -1,0 +1,62 @@
+import type { DayNumber } from '@parakh/base';
+import { noAdjustment, type Underlying } from '@parakh/options';
+import type { ContractSession, TestedUnderlying } from './contract-sessions.ts';
+import { type ContractColumns, sessionsByUnderlying } from './session-columns.ts';
+
+/** What is stored of all expiries of a session. NaN where not known. */
+export interface DayFigures {
+  readonly underlying: Underlying;
+  readonly day: DayNumber;
+  /** Rupees or points. */
+  readonly spot: number;
+  /** By how much prices of before are multiplied, and what is taken off, to be in those of the session. */
+  readonly factor: number;
+  readonly less: number;
+  /** 30-day volatility, a fraction of a year. */
+  readonly iv30: number;
+}
+
+/** Contract days as a store gives them: plain data, which another thread can be handed. */
+export interface StoredContracts {
+  /** A contract's `place` is the place in this list; some may have none. */
+  readonly names: readonly Underlying[];
+  readonly contracts: ContractColumns;
+  /** By underlying and day, the earliest first. */
+  readonly figures: readonly DayFigures[];
+}
+
+/** Those that have contracts, in the order of their names. */
+export function underlyingsIn({ names, contracts: { place } }: StoredContracts): Underlying[] {
+  const isHeld = new Uint8Array(names.length);
+  for (const at of place) isHeld[at] = 1;
+  return names.filter((_, at) => isHeld[at] === 1);
+}
+
+/** Contracts day by day as a back-test runs on them; an underlying without contracts is left out. */
+export function testedFrom({ names, contracts, figures }: StoredContracts): TestedUnderlying[] {
+  const byUnderlying = sessionsByUnderlying(contracts, names.length);
+  const byName = Map.groupBy(figures, ({ underlying }) => underlying);
+  return names.flatMap((underlying, place) => {
+    const sessions = byUnderlying[place]!;
+    return sessions.length === 0
+      ? []
+      : [{ underlying, sessions: withFigures(sessions, byName.get(underlying) ?? []) }];
+  });
+}
+
+/** Sessions with what a corporate action did to them; before them those of which no contracts are wanted. */
+function withFigures(sessions: readonly ContractSession[], figures: readonly DayFigures[]): ContractSession[] {
+  const byDay = new Map(figures.map((one) => [one.day, one]));
+  const first = figures[0]?.day ?? sessions[0]!.day;
+  const known = sessions.map((session): ContractSession => {
+    const { factor = NaN, less = NaN, iv30 = NaN, spot = session.spot } = byDay.get(session.day) ?? {};
+    // The first session that is stored has none to be compared with.
+    const adjustment = session.day <= first ? noAdjustment : { factor, less };
+    return { ...session, adjustment, iv30, spot: Number.isNaN(session.spot) ? spot : session.spot };
+  });
+  return [...figures.filter(({ day }) => day < sessions[0]!.day).map((one) => withoutContracts(one, first)), ...known];
+}
+
+function withoutContracts({ day, spot, iv30, factor, less }: DayFigures, first: DayNumber): ContractSession {
+  return { day, spot, iv30, adjustment: day <= first ? noAdjustment : { factor, less }, options: [], futures: [] };
+}
