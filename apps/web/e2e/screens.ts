@@ -124,6 +124,13 @@ export const proofs: readonly Proof[] = [
     figure: async (request) => (await asked(request, 'strategy/getAllGlobal')).at(-1).says,
   },
   {
+    screen: '/option-backtest',
+    address: '/option-backtest',
+    as: 'demo-user',
+    heading: 'Option back-test',
+    figure: async (request) => `${(await asked(request, 'x/options/sessions')).sessions.length} sessions of contracts`,
+  },
+  {
     screen: '/strategy-home',
     address: '/strategy-home',
     as: 'demo-user',

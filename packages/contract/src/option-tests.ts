@@ -6,6 +6,8 @@ import { count, instant, percent, points, quantity, rupees } from './figures.ts'
 import { day, symbol } from './path-parameters.ts';
 
 const above0 = z.number().check(z.positive('is a number above 0'));
+/** A day with words of its own: it stands in files as well. */
+const wanted = z.iso.date('is a day such as 2026-02-24').check(z.describe('Unit: day, YYYY-MM-DD'));
 const whole = z.int('is a whole number');
 const atLeast0 = z.number().check(z.nonnegative('is a number from 0 on'));
 
@@ -24,7 +26,7 @@ const testLeg = z.strictObject({
   side: z.enum(['buy', 'sell'], 'is buy or sell'),
   lots: z.optional(whole),
   /** A day, or its number: 1 the nearest, which it is where it is left out. */
-  expiry: z.optional(z.union([day, whole], 'is a day, or a number: 1 the nearest')),
+  expiry: z.optional(z.union([wanted, whole], 'is a day, or a number: 1 the nearest')),
   /** Of options alone. */
   strike: z.optional(
     z.union(
@@ -103,8 +105,8 @@ export const optionTestRequest = z.strictObject({
     'is a list such as ["NIFTY"], or "all"',
   ),
   strategies: z.array(testedStrategy).check(z.maxLength(MOST_SENT, 'At most 50 strategies run together')),
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(wanted),
+  to: z.optional(wanted),
   /** Rupees; left out, money is no limit. */
   capital: z.optional(above0),
   plan: z.optional(

@@ -9,7 +9,7 @@ import {
 } from '@parakh/option-strategies/backtest';
 import { symbolOf, type Underlying, underlyingOf, usualRate } from '@parakh/options';
 import { contractSessions, contractsHeld, storedContracts } from '../derivatives/index.ts';
-import { matchDays } from '../scanning/index.ts';
+import { matchDays, readCondition } from '../scanning/index.ts';
 import type { HedgingDeps } from './deps.ts';
 import { type GatheredTest, type OptionTested, testedOf } from './gathered-test.ts';
 import { problemsOf, testOf, type WrittenTest } from './written-tests.ts';
@@ -64,13 +64,14 @@ export async function gathered(
   return { tests, stored, signals, settings: settingsOf(asked), from, to, asksLuck: asked.luck ?? true };
 }
 
-/** Throws AppError for what can be told to be wrong before anything long is done, conditions excepted. */
+/** Throws AppError for what can be told to be wrong before anything long is done. */
 export async function refuseWrongTest(
   services: HedgingDeps,
   asked: OptionTestAsked,
   { mostDays }: Pick<Gathering, 'mostDays'>,
 ): Promise<void> {
   refusedIfWrong(asked);
+  for (const { text, field } of asked.strategies.flatMap(conditionsOf)) refuseUnreadable(text, field);
   const { from, to } = await spanOf(services, asked);
   const underlyings = namesOf(asked);
   refuseMissing(underlyings, await contractsHeld(services, { underlyings, from, to, mostDays }));
@@ -151,17 +152,14 @@ async function signalsOf(
   const symbols = found.map(symbolOf);
   // Of all that have contracts some may have no prices of their own: no condition matches them.
   const isPriced = (symbol: string) => asked.symbols !== 'all' || services.engine().market().find(symbol) !== undefined;
-  const days = (text: string | undefined, field: string) =>
-    text === undefined
-      ? undefined
-      : conditionDays(services, { text, field, symbols: symbols.filter(isPriced), to: asked.to, signal });
+  const days = (written: Written | undefined) =>
+    written && conditionDays(services, { ...written, symbols: symbols.filter(isPriced), to: asked.to, signal });
   const signals: { entry: Days; exit: Days }[] = [];
-  for (const [i, { entry, exits }] of asked.strategies.entries()) {
-    const entered = typeof entry === 'object' && 'condition' in entry ? entry.condition : undefined;
-    signals.push({
-      entry: await days(entered, `strategies.${i}.entry.condition`),
-      exit: await days(exits?.condition, `strategies.${i}.exits.condition`),
-    });
+  for (const [i, strategy] of asked.strategies.entries()) {
+    const [entry, exit] = (['entry', 'exits'] as const).map((name) =>
+      conditionsOf(strategy, i).find(({ field }) => field.endsWith(`${name}.condition`)),
+    );
+    signals.push({ entry: await days(entry), exit: await days(exit) });
   }
   return symbols.map((symbol) =>
     signals.map(({ entry, exit }) => ({ entry: entry?.get(symbol), exit: exit?.get(symbol) })),
@@ -170,10 +168,32 @@ async function signalsOf(
 
 type Days = ReadonlyMap<string, ReadonlySet<DayNumber>> | undefined;
 
-interface Condition {
+interface Written {
   readonly text: string;
   /** Where it stands, for what is wrong with it. */
   readonly field: string;
+}
+
+/** Of the entry and of the exit, as far as a strategy has them. */
+function conditionsOf({ entry, exits }: WrittenTest, place: number): Written[] {
+  const at = `strategies.${place}`;
+  const entered = typeof entry === 'object' && 'condition' in entry ? entry.condition : undefined;
+  return [
+    ...(entered === undefined ? [] : [{ text: entered, field: `${at}.entry.condition` }]),
+    ...(exits?.condition === undefined ? [] : [{ text: exits.condition, field: `${at}.exits.condition` }]),
+  ];
+}
+
+function refuseUnreadable(text: string, field: string): void {
+  try {
+    readCondition(text, false);
+  } catch (error) {
+    if (error instanceof AppError) refuse([{ field, message: wordsOf(error) }]);
+    throw error;
+  }
+}
+
+interface Condition extends Written {
   readonly symbols: readonly string[];
   readonly to: Day | undefined;
   readonly signal: AbortSignal | undefined;

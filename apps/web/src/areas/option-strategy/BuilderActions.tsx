@@ -1,7 +1,9 @@
 import { Icon, t } from '@parakh/ui';
+import { Link } from 'react-router';
 import { useCopy } from '../../shared/page/use-copy.ts';
 import { useAskAlert } from '../../shared/saved/alert-subject.ts';
 import { positionPath } from './builder-address.ts';
+import { testPathOf } from './legs-by-rule.ts';
 import { premiumSubject } from './premium-subject.ts';
 import { SavePosition } from './SavePosition.tsx';
 import type { Desk } from './use-builder.ts';
@@ -20,6 +22,7 @@ export function BuilderActions({ desk }: { desk: Desk }) {
         <Icon name="link" />
         <span>{t('Share')}</span>
       </button>
+      <BacktestLink desk={desk} />
       <PremiumAlert desk={desk} />
       <SavePosition desk={desk} />
     </>
@@ -42,5 +45,22 @@ function PremiumAlert({ desk: { position } }: { desk: Desk }) {
       <Icon name="bell" />
       <span>{t('Alert')}</span>
     </button>
+  );
+}
+
+/** Its legs by rule, over the days of the past. */
+function BacktestLink({ desk: { position, symbol, listing, expiries } }: { desk: Desk }) {
+  const path = testPathOf({ symbol, legs: position.legs, listing, expiries });
+  if (path === undefined) return null;
+  return (
+    <Link
+      className="btn sm desk-action"
+      to={path}
+      aria-label={t('Back-test')}
+      title={t('How these legs, chosen anew each time, would have gone on past days')}
+    >
+      <Icon name="strategies" />
+      <span>{t('Back-test')}</span>
+    </Link>
   );
 }

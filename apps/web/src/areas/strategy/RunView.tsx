@@ -1,14 +1,13 @@
 import { api, type BacktestRun } from '@parakh/contract';
 import { Band, Icon, Loaded, t } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { call, useApi } from '../../shared/api/api.ts';
-import { Problem } from '../../shared/forms/Problem.tsx';
+
 import { Report, ReportDetails } from './report/Report.tsx';
+import { AtWork } from './run/AtWork.tsx';
 import { rememberShape } from './run/own-runs.ts';
 import { isLive, keyOfRun } from './run/use-run.ts';
-import '../../shared/page/progress.css';
-import './runs.css';
 
 interface OfEditor {
   /** What stands on the desk is what was run. */
@@ -19,7 +18,7 @@ interface OfEditor {
 
 /** A run as far as it is: at work, ended without a result, or its report. `isUnheard`: the server gave no answer when last asked. */
 export function RunView({ run, isUnheard, ...desk }: { run: BacktestRun; isUnheard: boolean } & OfEditor) {
-  if (isLive(run)) return <AtWork key={run.id} run={run} isUnheard={isUnheard} />;
+  if (isLive(run)) return <Working key={run.id} run={run} isUnheard={isUnheard} />;
   if (run.status === 'done') return <Done run={run} {...desk} />;
   return (
     <section className="panel" aria-label={t('Result')}>
@@ -33,41 +32,14 @@ export function RunView({ run, isUnheard, ...desk }: { run: BacktestRun; isUnhea
   );
 }
 
-function AtWork({ run, isUnheard }: { run: BacktestRun; isUnheard: boolean }) {
+function Working({ run, isUnheard }: { run: BacktestRun; isUnheard: boolean }) {
   const client = useQueryClient();
-  const cancel = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(api.strategy.cancelBacktest, { params: { run: run.id } }),
     onSettled: () => client.invalidateQueries({ queryKey: keyOfRun(run.id) }),
   });
-  const percent = Math.round(100 * run.progress);
-  const panel = useRef<HTMLElement>(null);
-  // The button that starts it stands far below, on a phone as on a desk.
-  useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <section ref={panel} className="panel at-work" aria-label={t('At work')}>
-      <div className="row-between">
-        <h2>{run.status === 'queued' ? t('Waiting for its turn') : t('At work')}</h2>
-        <button type="button" className="btn sm" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
-          <Icon name="close" />
-          {t('Cancel')}
-        </button>
-      </div>
-      <progress className="progress" value={percent} max={100} aria-label={t('Progress of the back-test')} />
-      <p className="row-between xs t2" aria-live="polite">
-        <span>{t(run.doing)}</span>
-        <span>{percent}%</span>
-      </p>
-      <Problem says={cancel.error?.message} />
-      {isUnheard ? (
-        <Band>
-          {t('The server does not answer. The run goes on where it was once it does; it is asked again and again.')}
-        </Band>
-      ) : (
-        <p className="xs t3">{t('It goes on when you leave; this address leads back to it.')}</p>
-      )}
-    </section>
+    <AtWork run={run} isUnheard={isUnheard} cancel={{ act: () => mutate(), isPending, fault: error?.message }} />
   );
 }
 

@@ -3,7 +3,7 @@ import { Figure, gain, Panel, percent, rupees, t } from '@parakh/ui';
 import './report.css';
 
 /** What was earned before costs, what they took, what was left. */
-export function CostPanel({ report: { statistics } }: { report: BacktestReport }) {
+export function CostPanel({ report: { statistics } }: { report: Pick<BacktestReport, 'statistics'> }) {
   const { charges, slippage, netPnl, trades, costSharePct } = statistics;
   const costs = (charges ?? 0) + (slippage ?? 0);
   const before = netPnl === null ? null : netPnl + costs;

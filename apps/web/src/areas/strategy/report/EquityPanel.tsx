@@ -22,12 +22,17 @@ const MINUTES_A_DAY = 1440;
 export const inRupees = rupees.text;
 const inPercent = (value: number) => (Number.isFinite(value) ? `${grouped(value, 1)} %` : '–');
 
+/** A curve, of what capital, on what bars. */
+interface Drawn {
+  readonly report: Pick<BacktestReport, 'curve' | 'sweep' | 'barLength'>;
+  readonly hasCapital: boolean;
+}
+
 /** The capital over the time, beside the index; how far below its highest point it stood; how many positions were held. */
-export function EquityPanel({ report }: { report: BacktestReport }) {
-  const { curve, settings, barLength } = report;
-  const hasCapital = settings.capital !== undefined;
+export function EquityPanel({ report, hasCapital }: Drawn) {
+  const { curve, barLength } = report;
   const [scale, setScale] = useState<'linear' | 'log'>('linear');
-  const panes = useMemo(() => panesOf(report, scale === 'log'), [report, scale]);
+  const panes = useMemo(() => panesOf(report.curve, hasCapital, scale === 'log'), [report.curve, hasCapital, scale]);
   const withClock = !/day|week/.test(barLength);
   return (
     <Panel
@@ -59,12 +64,11 @@ export const dateText = (minutes: number) => barTimeText(minutes, false);
 const clockText = (minutes: number) => barTimeText(minutes, true);
 
 /** Where the part begins that chose nothing. */
-function splitOf({ sweep }: BacktestReport): number | undefined {
+function splitOf({ sweep }: Drawn['report']): number | undefined {
   return sweep ? (Date.parse(`${sweep.splitAt}T00:00:00Z`) / 60_000 / MINUTES_A_DAY) * MINUTES_A_DAY : undefined;
 }
 
-function panesOf({ curve, settings }: BacktestReport, isLog: boolean): LinesPane[] {
-  const hasCapital = settings.capital !== undefined;
+function panesOf(curve: BacktestReport['curve'], hasCapital: boolean, isLog: boolean): LinesPane[] {
   const line = (title: string, values: DrawnLine['values'], colour: string) => ({
     title,
     x: curve.times,

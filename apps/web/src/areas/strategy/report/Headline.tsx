@@ -1,15 +1,23 @@
-import type { BacktestReport } from '@parakh/contract';
 import { Figure, gain, grouped, signed, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { FigureTiles } from './FigureTiles.tsx';
 import { type FigureRecord, figureRecords, isShortOf, whyMissing } from './figures.ts';
 import { IntervalBar } from './IntervalBar.tsx';
-import { verdictOf } from './verdict.ts';
+import { type ToldByReport, verdictOf } from './verdict.ts';
 import '../desk.css';
 import './report.css';
 
 /** The result in words and its eight first figures; all others one press away. */
-export function Headline({ report, note }: { report: BacktestReport; note: ReactNode }) {
+export function Headline({
+  report,
+  note,
+  compared = '{runs} random portfolios',
+}: {
+  report: ToldByReport;
+  note: ReactNode;
+  /** What luck is told by. */
+  compared?: string;
+}) {
   const { sentences, luck } = verdictOf(report);
   return (
     <section className="panel" aria-label={t('What this shows')}>
@@ -22,7 +30,7 @@ export function Headline({ report, note }: { report: BacktestReport; note: React
           <span className="verdict-luck">
             <span className={luck.isUnlikely ? 'chip sel' : 'chip warn'}>{luck.words}</span>
             {report.luck ? (
-              <span className="xs t3">{t('{runs} random portfolios', { runs: report.luck.runs })}</span>
+              <span className="xs t3">{t(compared, { runs: report.luck.runs })}</span>
             ) : null}
           </span>
         ) : null}
@@ -61,7 +69,7 @@ const plainTexts = new Map<string, string>([
 ]);
 
 /** What a figure is to be held against: the index, what is even, or the interval it lies in. */
-function Beside({ record: { key }, report }: { record: FigureRecord; report: BacktestReport }) {
+function Beside({ record: { key }, report }: { record: FigureRecord; report: ToldByReport }) {
   const { benchmark, confidence, statistics } = report;
   if (key === 'cagrPct' || key === 'maxDrawdownPct' || key === 'returnPct') return <Index value={benchmark?.[key]} />;
   if (key === 'winRatePct') return <IntervalBar interval={confidence.winRatePct} even={50} unit="%" />;

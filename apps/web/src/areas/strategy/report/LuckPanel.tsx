@@ -7,25 +7,33 @@ const MIDDLE = 46;
 const PAD = 28;
 const shares = [5, 25, 50, 75, 95] as const;
 
+/** What it is compared with, in words; `{better}` and `{runs}` are counts. */
+interface LuckWords {
+  readonly better: string;
+  readonly says: string;
+}
+
+const ofShares: LuckWords = {
+  better: 'Better than {better} of {runs} random portfolios.',
+  says: '{runs} portfolios bought stocks of the same list on random days and held them as long. The bar holds half of them, the line nine of ten.',
+};
+
 /** Where the strategy stands among portfolios that bought at random, as many positions held as long. */
-export function LuckPanel({ luck }: { luck: Luck }) {
+export function LuckPanel({ luck, words = ofShares }: { luck: Luck; words?: LuckWords }) {
   const { runs, betterThanPct, averagePct, randomPct } = luck;
   return (
     <Panel title="Is it luck?" note={t('a trade %, before charges')} className="c4">
       <p className="md">
         {betterThanPct === null
           ? t('There is nothing to compare: no trade was closed.')
-          : t('Better than {better} of {runs} random portfolios.', {
+          : t(words.better, {
               better: grouped((betterThanPct * runs) / 100, 0),
               runs: grouped(runs, 0),
             })}
       </p>
       <NumberLine random={randomPct} own={averagePct} />
       <p className="xs t3">
-        {t(
-          '{runs} portfolios bought stocks of the same list on random days and held them as long. The bar holds half of them, the line nine of ten.',
-          { runs: grouped(runs, 0) },
-        )}
+        {t(words.says, { runs: grouped(runs, 0) })}
       </p>
     </Panel>
   );

@@ -10,7 +10,11 @@ const MONTHS_STEP = 2.5;
 type Bucket = BacktestReport['months'][number];
 
 /** Year by year and month by month: percent of the capital, or rupees where money is no limit. */
-export function MonthsPanel({ report: { months: found, years, statistics } }: { report: BacktestReport }) {
+export function MonthsPanel({
+  report: { months: found, years, statistics },
+}: {
+  report: Pick<BacktestReport, 'months' | 'years' | 'statistics'>;
+}) {
   const hasCapital = statistics.returnPct !== null;
   const byName = new Map(found.map((bucket) => [bucket.name, bucket]));
   return (

@@ -46,7 +46,7 @@ export function Report({
       />
       {report.sweep ? <TriedNumbers sweep={report.sweep} condition={condition} onText={onText} /> : null}
       {report.walkForward ? <WalkForwardPanel found={report.walkForward} /> : null}
-      <EquityPanel report={report} />
+      <EquityPanel report={report} hasCapital={report.settings.capital !== undefined} />
       <MonthsPanel report={report} />
       {hasTrades(report) ? <BucketsPanel report={report} /> : null}
     </>

@@ -2,6 +2,9 @@ import type { BacktestReport } from '@parakh/contract';
 import { gain, grouped, signed, t } from '@parakh/ui';
 import { isShortOf } from './figures.ts';
 
+/** What a report tells, whatever was traded. */
+export type ToldByReport = Pick<BacktestReport, 'statistics' | 'confidence' | 'benchmark' | 'curve' | 'luck' | 'sweep'>;
+
 /** The result in words, and how much of it may be luck. */
 export interface Verdict {
   readonly sentences: readonly string[];
@@ -16,7 +19,7 @@ const pct = (value: number, digits = 1) => `${signed(value, digits)}\u00a0%`;
 
 const depth = (fallPct: number) => `${grouped(Math.abs(fallPct), 1)}\u00a0%`;
 
-export function verdictOf(report: BacktestReport): Verdict {
+export function verdictOf(report: ToldByReport): Verdict {
   if (report.statistics.trades === 0) {
     return { sentences: [t('No trade was closed, so there is nothing to evaluate.')], luck: undefined };
   }
@@ -28,7 +31,7 @@ export function verdictOf(report: BacktestReport): Verdict {
   };
 }
 
-function resultOf(report: BacktestReport): string {
+function resultOf(report: ToldByReport): string {
   const { cagrPct, returnPct, netPnl, trades, averagePct } = report.statistics;
   if (cagrPct === null) {
     return t('It made {made} with {trades} trades, {average} a trade, after charges.', {
@@ -46,14 +49,14 @@ function resultOf(report: BacktestReport): string {
   return t('{made}; the NIFTY 50 made {index}.', { made, index: pct(index) });
 }
 
-function fallOf({ statistics: { maxDrawdownPct }, benchmark }: BacktestReport): string {
+function fallOf({ statistics: { maxDrawdownPct }, benchmark }: ToldByReport): string {
   if (maxDrawdownPct === null) return '';
   const fell = t('At worst it stood {fall} below its highest point', { fall: depth(maxDrawdownPct) });
   if (benchmark?.maxDrawdownPct === null || benchmark === null) return `${fell}.`;
   return t('{fell}, the index {index}.', { fell, index: depth(benchmark.maxDrawdownPct) });
 }
 
-function outOfSampleOf({ sweep }: BacktestReport): string {
+function outOfSampleOf({ sweep }: ToldByReport): string {
   const best = sweep?.outOfSample[sweep.best];
   if (!best || best.averagePct === null) return '';
   return t('What was best in the earlier part made {average} a trade in the later one, which chose nothing.', {
@@ -61,7 +64,7 @@ function outOfSampleOf({ sweep }: BacktestReport): string {
   });
 }
 
-function certaintyOf({ statistics: { trades }, confidence: { averagePct } }: BacktestReport): string {
+function certaintyOf({ statistics: { trades }, confidence: { averagePct } }: ToldByReport): string {
   if (trades < FEW_TRADES) return t('{trades} trades are too few to say more.', { trades });
   if (averagePct.low === null || averagePct.high === null) return '';
   const between = t('The mean trade makes between {low} and {high}, 95 times of 100', {
@@ -74,7 +77,7 @@ function certaintyOf({ statistics: { trades }, confidence: { averagePct } }: Bac
     : t('{between}: it may be nothing at all.', { between });
 }
 
-function luckOf({ luck, statistics }: BacktestReport): Verdict['luck'] {
+function luckOf({ luck, statistics }: ToldByReport): Verdict['luck'] {
   const better = luck?.betterThanPct ?? null;
   if (better === null || statistics.trades < FEW_TRADES) return undefined;
   // The curve judges, with what is still held; closed trades alone may have lost where all in all there is a gain.

@@ -1,0 +1,95 @@
+import { brokeragePlan } from '@parakh/backtest/charges';
+import { describe, expect, it } from 'vitest';
+import type { GatheredTest } from './gathered-test.ts';
+import { type Apart, testedApart } from './option-test-apart.ts';
+
+const hanging = new URL('./test-hanging-thread.ts', import.meta.url);
+const growing = new URL('./test-growing-thread.ts', import.meta.url);
+
+const ints = (...values: number[]) => Int32Array.from(values);
+const floats = (...values: number[]) => Float64Array.from(values);
+
+/** A call of 100 rupees over two sessions, and the future beside it; bought at each open. */
+const test = (): GatheredTest => ({
+  tests: [
+    {
+      name: 'one',
+      entry: { on: 'each-day' },
+      legs: [{ kind: 'CE', side: 'buy', lots: 1, expiry: { number: 1 }, strike: { by: 'atm', steps: 0 } }],
+      sizing: { by: 'sets', sets: 1 },
+      exits: { sessions: 1 },
+      reentries: 0,
+    },
+  ],
+  settings: { plan: brokeragePlan('discount')!, slippage: { kind: 'none' }, volumeShare: 1, rate: 0.065 },
+  from: undefined,
+  to: undefined,
+  stored: {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the exchange's name of contracts
+    names: ['ACME' as GatheredTest['stored']['names'][number]],
+    contracts: {
+      place: ints(0, 0, 0, 0),
+      at: ints(20_210, 20_210, 20_213, 20_213),
+      expires: ints(20_237, 20_237, 20_237, 20_237),
+      ends: ints(20_237, 20_237, 20_237, 20_237),
+      side: ints(1, 0, 1, 0),
+      strike: floats(100, 0, 100, 0),
+      open: floats(4, 101, 5, 102),
+      high: floats(6, 103, 6, 103),
+      low: floats(3, 100, 4, 100),
+      close: floats(5, 102, 5.5, 102),
+      final: floats(NaN, NaN, NaN, NaN),
+      spot: floats(101, 101, 102, 102),
+      traded: floats(500, 500, 500, 500),
+      size: floats(500, 500, 500, 500),
+    },
+    figures: [],
+  },
+  signals: [[{}]],
+  asksLuck: false,
+});
+
+const run = (apart: Partial<Apart> = {}) =>
+  testedApart(test(), { signal: new AbortController().signal, tell: () => undefined, ...apart });
+
+describe('a back-test of options in a thread of its own', () => {
+  it('that hangs is stopped and says so, while another one is answered', async () => {
+    const started = performance.now();
+    const stuck = run({ program: hanging, mostMs: 20_000 }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const { report } = await run();
+    expect(performance.now() - started, 'it does not wait for the other').toBeLessThan(20_000);
+    // Bought at 4.00 for 500 units, sold at 5.00.
+    expect(report.statistics.trades).toBe(1);
+    expect(report.statistics.grossProfit).toBeGreaterThan(0);
+    expect(await stuck).toMatchObject({
+      code: 'job.too-large',
+      detail: { errorMessage: expect.stringMatching(/stopped\. It took longer than 20 seconds/) },
+    });
+  });
+
+  it('that grows is stopped before the server has no memory left', async () => {
+    await expect(run({ program: growing, mostMb: 48 })).rejects.toMatchObject({
+      code: 'job.too-large',
+      detail: { errorMessage: expect.stringContaining('too much memory') },
+    });
+  });
+
+  it('that is not wanted any more ends at once, and tells until then how far it is', async () => {
+    const stop = new AbortController();
+    const told: string[] = [];
+    const ended = run({
+      program: hanging,
+      signal: stop.signal,
+      tell: (_, doing) => {
+        told.push(doing);
+        stop.abort(new Error('cancelled'));
+      },
+    });
+    await expect(ended).rejects.toThrow('cancelled');
+    expect(told).toEqual(['hanging']);
+    await expect(run({ signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow('before');
+  });
+});

@@ -1,0 +1,86 @@
+import { Switch, t } from '@parakh/ui';
+import { Suspense } from 'react';
+import { ChoiceBox, NumberBox, type TestBoxes, TestGroup } from './boxes.tsx';
+import { LaterCondition } from './EntryPart.tsx';
+
+const units = [
+  { value: 'premium', word: '% of the premium' },
+  { value: 'rupees', word: '₹ of one set' },
+  { value: 'margin', word: '% of the margin' },
+];
+
+/** How a position ends before its expiry. */
+export function ExitsPart(boxes: TestBoxes) {
+  const { form, faults, set } = boxes;
+  return (
+    <TestGroup title="Exits of the whole" term="levels">
+      <NumberBox {...boxes} name="stop" label="Stop" says="A loss of all legs together at a close: left at the next open." />
+      <ChoiceBox {...boxes} name="stopBy" label="Stop in" says="What the stop is measured by." choices={units} />
+      <NumberBox
+        {...boxes}
+        name="target"
+        label="Target"
+        says="A gain of all legs together at a close: left at the next open."
+      />
+      <ChoiceBox {...boxes} name="targetBy" label="Target in" says="What the target is measured by." choices={units} />
+      <NumberBox
+        {...boxes}
+        name="trailing"
+        label="Trailing stop"
+        says="A fall from the best gain at a close: left at the next open."
+      />
+      <ChoiceBox
+        {...boxes}
+        name="trailingBy"
+        label="Trailing in"
+        says="What the trailing stop is measured by."
+        choices={units}
+      />
+      <NumberBox
+        {...boxes}
+        name="outDays"
+        label="Out before expiry"
+        unit={t('days')}
+        says="At the open of the first session with at most so many calendar days to the first expiry. Empty: held to the expiry."
+      />
+      <NumberBox
+        {...boxes}
+        name="sessions"
+        label="Out after"
+        unit={t('sessions')}
+        says="At the open, so many sessions after the entry."
+      />
+      <NumberBox
+        {...boxes}
+        name="reentries"
+        label="Re-entries"
+        says="How often, after a stop or a target, it is entered again at the next open."
+      />
+      <div className="wide-field test-switches">
+        <Flag {...boxes} name="squareOff" word="Out at the close of the same session" />
+        <Flag {...boxes} name="allWithOne" word="All legs leave with the first that leaves" />
+        <Flag {...boxes} name="holdBeyond" word="Hold what lives longer than the first expiry" />
+        <Flag {...boxes} name="leaves" word="Out after a condition matched" />
+      </div>
+      {form.leaves === 'yes' ? (
+        <Suspense fallback={<p className="wide-field t3">{t('The editor comes.')}</p>}>
+          <LaterCondition
+            label="Condition of the exit"
+            text={form.exitCondition}
+            fault={faults.exitCondition}
+            onText={(text) => set('exitCondition', text)}
+          />
+        </Suspense>
+      ) : null}
+    </TestGroup>
+  );
+}
+
+function Flag({
+  form,
+  set,
+  name,
+  word,
+}: TestBoxes & { name: 'squareOff' | 'allWithOne' | 'holdBeyond' | 'leaves'; word: string }) {
+  return <Switch word={word} on={form[name] === 'yes'} onChange={(on) => set(name, on ? 'yes' : '')} />;
+}

@@ -1,0 +1,68 @@
+import { api, type OptionTestTrade } from '@parakh/contract';
+import { change, changePct, columnsOf, count, DataTable, dayText, grouped, Icon, rupees, t } from '@parakh/ui';
+import { useState } from 'react';
+import { useApi } from '../../../shared/api/api.ts';
+import { endWord } from './end-words.ts';
+import { OptionTradeDialog } from './OptionTradeDialog.tsx';
+
+const SIZE = 200;
+
+const column = columnsOf<OptionTestTrade>();
+const NOT_KNOWN = 'The margin is not known.';
+const columns = [
+  column('entry', 'In', undefined, { shows: ({ entry }) => dayText(entry) }),
+  column('exit', 'Out', undefined, {
+    rank: 2,
+    shows: ({ exit, reason }) => (reason === 'open-at-end' ? t('held') : dayText(exit)),
+  }),
+  column('reason', 'Ended by', undefined, { shows: ({ reason }) => t(endWord(reason)) }),
+  column('daysToExpiry', 'Days to expiry', count, { rank: 2 }),
+  column('sets', 'Sets', count, { rank: 3 }),
+  column('bound', 'Bound', rupees, { rank: 3, says: 'Margin by the estimate and premium paid.', missing: NOT_KNOWN }),
+  column('charges', 'Charges', rupees, { rank: 3 }),
+  column('pnl', 'Net', change, { unit: '₹', says: 'After charges.' }),
+  column('pnlPct', 'Net', changePct, { rank: 2, says: 'Percent of what it bound.', missing: NOT_KNOWN }),
+  column('worst', 'Worst case', change, { rank: 2, unit: '₹' }),
+  column('best', 'Best case', change, { rank: 2, unit: '₹' }),
+];
+
+/** Every trade by entry; a row opens its contracts and fills. */
+export function OptionTradesPanel({ run }: { run: string }) {
+  const [page, turn] = useState(0);
+  const [picked, pick] = useState<OptionTestTrade>();
+  const found = useApi(api.strategy.optionTestTrades, { params: { run }, query: { page, size: SIZE } }, { keepPrevious: true });
+  const total = found.data?.total ?? 0;
+  const pages = Math.ceil(total / SIZE);
+  return (
+    <section className="panel trades" aria-label={t('Trades')}>
+      <header className="panel-head">
+        <h2>{t('Trades')}</h2>
+        <span className="count">{grouped(total, 0)}</span>
+        {pages > 1 ? (
+          <div className="push">
+            <button type="button" className="btn sm" disabled={page === 0} onClick={() => turn(page - 1)}>
+              <Icon name="left" />
+              {t('Earlier')}
+            </button>
+            <button type="button" className="btn sm" disabled={page + 1 >= pages} onClick={() => turn(page + 1)}>
+              {t('Later')}
+              <Icon name="right" />
+            </button>
+          </div>
+        ) : null}
+      </header>
+      <DataTable
+        query={{ ...found, data: found.data?.trades }}
+        columns={columns}
+        rowKey={({ number }) => String(number)}
+        label="Trades"
+        tools={false}
+        maxHeight={520}
+        onPick={pick}
+        empty="No trade came about."
+      />
+      <footer className="panel-foot">{t('A row opens the trade: its contracts and every fill.')}</footer>
+      {picked ? <OptionTradeDialog trade={picked} onClose={() => pick(undefined)} /> : null}
+    </section>
+  );
+}
