@@ -22,6 +22,7 @@ export const exercises: Readonly<Record<string, readonly string[]>> = {
   'live.spec.ts': ['web/stock', 'streaming', 'api/sockets', 'packages/live'],
   'terms.spec.ts': ['web/options', 'web/option-strategy'],
   'options.spec.ts': ['web/options', 'web/stock', 'derivatives', 'api/options'],
+  'option-backtest.spec.ts': ['web/strategy', 'web/option-strategy', 'option-strategies', 'api/strategy'],
   'option-builder.spec.ts': ['web/option-strategy', 'web/options', 'option-strategies', 'packages/option-strategies'],
   'option-legs.spec.ts': ['web/options', 'derivatives', 'api/options'],
   'options-live.spec.ts': ['web/options', 'derivatives', 'api/options', 'api/sockets', 'streaming'],

@@ -186,7 +186,9 @@ function conditionsOf({ entry, exits }: WrittenTest, place: number): Written[] {
 
 function refuseUnreadable(text: string, field: string): void {
   try {
-    readCondition(text, false);
+    const { timeFrame } = readCondition(text, false).plan;
+    if (timeFrame.unit !== 'minute') return;
+    throw new AppError('request.invalid', { errorMessage: 'It is on minutes: a test on days needs days or longer bars.' });
   } catch (error) {
     if (error instanceof AppError) refuse([{ field, message: wordsOf(error) }]);
     throw error;

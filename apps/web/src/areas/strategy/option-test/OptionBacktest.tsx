@@ -1,5 +1,5 @@
 import { api } from '@parakh/contract';
-import { dayText, Empty, Fault, Screen, t } from '@parakh/ui';
+import { dayText, Empty, Fault, Screen, Skeleton, t } from '@parakh/ui';
 import { useApi } from '../../../shared/api/api.ts';
 import { useAddressParam } from '../../../shared/screens/address.ts';
 import { isRunId } from '../run/use-run.ts';
@@ -40,6 +40,11 @@ export function OptionBacktest() {
           {hasRun && !run && query.error ? (
             <section className="panel" aria-label={t('Result')}>
               <Fault error={query.error} retry={query.refetch} />
+            </section>
+          ) : null}
+          {query.isLoading ? (
+            <section className="panel" aria-label={t('Loading')}>
+              <Skeleton lines={10} height={480} />
             </section>
           ) : null}
           {hasRun && !isRunId(id) ? <NoRun says="This address names no run." /> : null}

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { testTerms } from '../src/areas/strategy/option-test/terms.ts';
+import { address, written } from './product.ts';
+import { signIn } from './sign-in.ts';
+
+const PATIENCE = { timeout: 120_000 };
+const cases = (page: Page) => page.getByRole('region', { name: 'Worst and best case' });
+const runOf = (page: Page) => new URL(page.url()).searchParams.get('run');
+
+test('legs of the builder are back-tested, and the report says what the server found', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(address('/option-strategy-builder?template=short-straddle'));
+  await page.getByRole('link', { name: 'Back-test', exact: true }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Option back-test' })).toBeVisible();
+  const legs = page.getByRole('region', { name: 'Legs' }).getByRole('listitem');
+  await expect(legs).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Sell, leg 1: turn it around' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Strike of leg 2' })).toHaveValue('0');
+
+  const { byRule, says } = { byRule: testTerms.byRule.word, says: testTerms.byRule.says };
+  await page.getByRole('button', { name: `What is this: ${byRule}` }).click();
+  await expect(page.getByText(says, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('combobox', { name: 'Entered' }).selectOption('each-day');
+  await page.getByRole('textbox', { name: 'Out after' }).fill('1');
+  await page.getByRole('combobox', { name: 'Slippage' }).selectOption('none');
+  await page.getByRole('button', { name: 'Run the back-test' }).click();
+  await expect(cases(page)).toBeVisible(PATIENCE);
+  const run = runOf(page);
+  const report = await page.evaluate(
+    async (at) => {
+      const reply = await fetch(at, { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
+      return reply.json();
+    },
+    address(`/api/x/strategy/option-tests/${run}/report`),
+  );
+  expect(report.statistics.trades).toBeGreaterThan(0);
+  const verdict = page.getByRole('region', { name: 'What this shows' });
+  await expect(verdict).toContainText(written(report.statistics.trades, 0));
+
+  await page.getByRole('region', { name: 'Groups of trades' }).getByRole('tab', { name: 'Legs' }).click();
+  await expect(page.getByRole('table', { name: 'Groups of trades' }).locator('tbody tr')).toHaveCount(2);
+  await page.getByRole('table', { name: 'Trades' }).locator('tbody tr').first().click();
+  await expect(page.getByRole('dialog').getByRole('table')).toContainText('CE');
+  await page.keyboard.press('Escape');
+
+  // The address alone leads back to the test and its report.
+  await page.reload();
+  await expect(cases(page)).toBeVisible(PATIENCE);
+  await expect(page.getByRole('combobox', { name: 'Entered' })).toHaveValue('each-day');
+  expect(runOf(page)).toBe(run);
+});
