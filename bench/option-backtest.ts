@@ -10,9 +10,9 @@ import {
   optionReport,
   runTests,
   sessionsByUnderlying,
-  testedFrom,
   type TestedUnderlying,
   type TestSettings,
+  testedFrom,
 } from '@parakh/option-strategies/backtest';
 import { pino } from 'pino';
 import { storedContracts, updateFigures } from '../apps/server/src/modules/derivatives/index.ts';
@@ -88,7 +88,9 @@ async function realRows() {
     );
     const sessions = await updateFigures(store);
     const read = async () =>
-      testedFrom(await storedContracts({ store: () => store }, { underlyings: undefined, from: undefined, to: undefined }));
+      testedFrom(
+        await storedContracts({ store: () => store }, { underlyings: undefined, from: undefined, to: undefined }),
+      );
     const began = performance.now();
     const underlyings = await read();
     const ms = performance.now() - began;

@@ -109,9 +109,7 @@ export const optionTestRequest = z.strictObject({
   to: z.optional(wanted),
   /** Rupees; left out, money is no limit. */
   capital: z.optional(above0),
-  plan: z.optional(
-    z.enum(['none', 'discount', 'full-service'], 'is one of none, discount, full-service'),
-  ),
+  plan: z.optional(z.enum(['none', 'discount', 'full-service'], 'is one of none, discount, full-service')),
   slippage: z.optional(
     z.union(
       [z.enum(['none', 'liquidity']), z.strictObject({ percent: atLeast0 }), z.strictObject({ ticks: atLeast0 })],
@@ -175,9 +173,7 @@ export const optionTestReport = z.object({
   ivPercentiles: z.array(bucket),
   strategies: z.array(bucket),
   ends: z.array(bucket),
-  legs: z.array(
-    z.object({ strategy: z.string(), leg: count, trades: count, winners: count, netPnl: rupees }),
-  ),
+  legs: z.array(z.object({ strategy: z.string(), leg: count, trades: count, winners: count, netPnl: rupees })),
   tookMs: shape.tookMs,
 });
 export type OptionTestReport = z.infer<typeof optionTestReport>;
@@ -237,7 +233,9 @@ export const optionTestRun = z.object({
 });
 export type OptionTestRun = z.infer<typeof optionTestRun>;
 
-const run = z.uuid().check(z.toLowerCase(), z.describe('Name of one’s own back-test of options, as its start answered'));
+const run = z
+  .uuid()
+  .check(z.toLowerCase(), z.describe('Name of one’s own back-test of options, as its start answered'));
 const ofRun = { access: 'auth', params: { run } } as const;
 
 /** Back-tests of option strategies: long work, of the account that asked for it and of nobody else. */

@@ -72,6 +72,7 @@ import {
   termStructure,
   underlyingRow,
 } from '../option-schemas.ts';
+import { hedge, hedging, optionLeg, savedOptionStrategy, setLeg, setStrategy } from '../option-strategies.ts';
 import {
   optionTestReport,
   optionTestRequest,
@@ -79,7 +80,6 @@ import {
   optionTestTrade,
   testedStrategy,
 } from '../option-tests.ts';
-import { hedge, hedging, optionLeg, savedOptionStrategy, setLeg, setStrategy } from '../option-strategies.ts';
 import { auditLine, personShown } from '../people.ts';
 import { alertPreference, displayed } from '../preferences.ts';
 import { failure, problem } from '../problems.ts';

@@ -7,8 +7,8 @@ export type {
   TestedUnderlying,
 } from './contract-sessions.ts';
 export { type Refusal, refusals } from './entry.ts';
-export { curveOf } from './option-simulation.ts';
 export { type LegFigures, type OptionReport, optionReport, type TestBucket } from './option-report.ts';
+export { curveOf } from './option-simulation.ts';
 export {
   type EntryRule,
   type LegExits,

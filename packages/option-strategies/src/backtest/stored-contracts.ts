@@ -38,9 +38,7 @@ export function testedFrom({ names, contracts, figures }: StoredContracts): Test
   const byName = Map.groupBy(figures, ({ underlying }) => underlying);
   return names.flatMap((underlying, place) => {
     const sessions = byUnderlying[place]!;
-    return sessions.length === 0
-      ? []
-      : [{ underlying, sessions: withFigures(sessions, byName.get(underlying) ?? []) }];
+    return sessions.length === 0 ? [] : [{ underlying, sessions: withFigures(sessions, byName.get(underlying) ?? []) }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { api, SavedStrategy } from '@parakh/contract';
 import * as z from 'zod/mini';
 import { needPerson, needSelf, type Person } from '../../modules/accounts/index.ts';
+import type { HedgingDeps, OptionStrategiesDeps } from '../../modules/option-strategies/index.ts';
 import {
   askBacktest,
   builtInRequest,
@@ -39,7 +40,6 @@ import {
   versionShown,
   versionsShown,
 } from '../../modules/strategies/index.ts';
-import type { HedgingDeps, OptionStrategiesDeps } from '../../modules/option-strategies/index.ts';
 import type { Handlers } from '../mount.ts';
 import { versionRoutes } from '../screener/saved/version-routes.ts';
 import { optionTestRoutes } from './option-test-routes.ts';
@@ -47,10 +47,7 @@ import { optionTestRoutes } from './option-test-routes.ts';
 /** Published strategies that are listed. */
 const MOST_PUBLISHED = 200;
 
-export const strategyRoutes: Handlers<
-  typeof api.strategy,
-  StrategiesDeps & OptionStrategiesDeps & HedgingDeps
-> = {
+export const strategyRoutes: Handlers<typeof api.strategy, StrategiesDeps & OptionStrategiesDeps & HedgingDeps> = {
   ...optionTestRoutes,
 
   async metadata() {

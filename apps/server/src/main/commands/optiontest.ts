@@ -2,7 +2,12 @@ import { statisticsShown } from '@parakh/backtest';
 import { dayOf, known, recordOf } from '@parakh/base';
 import type { OptionTestTrade } from '@parakh/contract';
 import type { OptionReport } from '@parakh/option-strategies/backtest';
-import { type OptionTestAsked, type OptionTested, optionTestOf, tradesShown } from '../../modules/option-strategies/index.ts';
+import {
+  type OptionTestAsked,
+  type OptionTested,
+  optionTestOf,
+  tradesShown,
+} from '../../modules/option-strategies/index.ts';
 import { command, oneWord } from './command.ts';
 import { dayFlag } from './market-flags.ts';
 import { readOptionTest } from './optiontest-file.ts';

@@ -1,8 +1,8 @@
 export type { HedgingDeps, OptionStrategiesDeps } from './deps.ts';
+export type { OptionTested } from './gathered-test.ts';
 export { type HedgeArgs, type OwnedShares, sharesBySymbol } from './hedge-market.ts';
 export { hedgesOf, hedgingShown } from './hedges.ts';
 export { type OptimiserArgs, optimised } from './optimiser.ts';
-export type { OptionTested } from './gathered-test.ts';
 export {
   askOptionTest,
   cancelOptionTest,

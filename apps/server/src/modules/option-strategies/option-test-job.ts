@@ -23,8 +23,10 @@ export const optionTestJob: JobKind<HedgingDeps> = {
   async run(asked, run, services) {
     const started = performance.now();
     const request = z.parse(api.strategy.startOptionTest.body, asked);
-    const within = (from: number, to: number): JobRun['report'] =>
-      (done, doing) => run.report(from + (to - from) * done, doing);
+    const within =
+      (from: number, to: number): JobRun['report'] =>
+      (done, doing) =>
+        run.report(from + (to - from) * done, doing);
     const { signal } = run;
     const test = await gathered(services, request, { mostDays: MOST_CONTRACT_DAYS, signal, tell: within(0, GATHERED) });
     const found = await testedApart(test, { signal, tell: within(GATHERED, WORKED_OUT) });

@@ -1,7 +1,13 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { AppError } from '@parakh/base';
-import { api, type OptionTestReport, type OptionTestRequest, type OptionTestRun, type OptionTestTrade } from '@parakh/contract';
+import {
+  api,
+  type OptionTestReport,
+  type OptionTestRequest,
+  type OptionTestRun,
+  type OptionTestTrade,
+} from '@parakh/contract';
 import * as z from 'zod/mini';
 import type { Job } from '../../platform/jobs/job.ts';
 import { callerOf, type Person } from '../accounts/index.ts';

@@ -1,12 +1,7 @@
 import { brokeragePlan } from '@parakh/backtest/charges';
 import { AppError, type Day, type DayNumber, dayNumber, failures } from '@parakh/base';
 import type { FieldProblem } from '@parakh/option-strategies';
-import {
-  type OptionTest,
-  type SignalDays,
-  type TestSettings,
-  underlyingsIn,
-} from '@parakh/option-strategies/backtest';
+import { type OptionTest, type SignalDays, type TestSettings, underlyingsIn } from '@parakh/option-strategies/backtest';
 import { symbolOf, type Underlying, underlyingOf, usualRate } from '@parakh/options';
 import { contractSessions, contractsHeld, storedContracts } from '../derivatives/index.ts';
 import { matchDays, readCondition } from '../scanning/index.ts';
@@ -188,7 +183,9 @@ function refuseUnreadable(text: string, field: string): void {
   try {
     const { timeFrame } = readCondition(text, false).plan;
     if (timeFrame.unit !== 'minute') return;
-    throw new AppError('request.invalid', { errorMessage: 'It is on minutes: a test on days needs days or longer bars.' });
+    throw new AppError('request.invalid', {
+      errorMessage: 'It is on minutes: a test on days needs days or longer bars.',
+    });
   } catch (error) {
     if (error instanceof AppError) refuse([{ field, message: wordsOf(error) }]);
     throw error;
@@ -203,7 +200,9 @@ interface Condition extends Written {
 
 async function conditionDays(services: HedgingDeps, { text, field, symbols, to, signal }: Condition): Promise<Days> {
   try {
-    return matchDays(await services.engine().signals({ texts: [text], universe: symbols, to, operands: [] }, signal ? { signal } : {}));
+    return matchDays(
+      await services.engine().signals({ texts: [text], universe: symbols, to, operands: [] }, signal ? { signal } : {}),
+    );
   } catch (error) {
     if (error instanceof AppError && placed.has(error.code)) refuse([{ field, message: wordsOf(error) }]);
     throw error;

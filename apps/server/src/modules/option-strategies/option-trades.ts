@@ -11,7 +11,11 @@ export function tradesShown({ asked, run }: Pick<OptionTested, 'asked' | 'run'>)
   return run.trades.map((trade, number) => tradeShown(trade, number, asked));
 }
 
-function tradeShown(trade: OptionTrade, number: number, { tests, underlyings }: OptionTested['asked']): OptionTestTrade {
+function tradeShown(
+  trade: OptionTrade,
+  number: number,
+  { tests, underlyings }: OptionTested['asked'],
+): OptionTestTrade {
   const symbol = underlyings[trade.underlying]!.underlying;
   return {
     number,

@@ -96,7 +96,10 @@ function benchmarkShown({ returnPct, cagrPct, maxDrawdownPct }: Benchmark) {
 const MOST_POINTS = 5000;
 
 /** Rupees by session; a long one by the last point of each day. */
-export function curveShown({ time, equityPaise, positions, capitalPaise }: Curve, { drawdown, benchmark }: PerformanceReport) {
+export function curveShown(
+  { time, equityPaise, positions, capitalPaise }: Curve,
+  { drawdown, benchmark }: PerformanceReport,
+) {
   const places = pointsShown(time);
   const at = (column: ArrayLike<number>, per = 1) => nansToNulls(Array.from(places, (place) => column[place]! / per));
   const index = benchmark?.equityPaise;

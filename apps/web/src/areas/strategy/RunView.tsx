@@ -38,9 +38,7 @@ function Working({ run, isUnheard }: { run: BacktestRun; isUnheard: boolean }) {
     mutationFn: () => call(api.strategy.cancelBacktest, { params: { run: run.id } }),
     onSettled: () => client.invalidateQueries({ queryKey: keyOfRun(run.id) }),
   });
-  return (
-    <AtWork run={run} isUnheard={isUnheard} cancel={{ act: () => mutate(), isPending, fault: error?.message }} />
-  );
+  return <AtWork run={run} isUnheard={isUnheard} cancel={{ act: () => mutate(), isPending, fault: error?.message }} />;
 }
 
 function Done({ run, isOfSetup, onText }: { run: BacktestRun } & OfEditor) {

@@ -14,7 +14,12 @@ export function ExitsPart(boxes: TestBoxes) {
   const { form, faults, set } = boxes;
   return (
     <TestGroup title="Exits of the whole" term="levels">
-      <NumberBox {...boxes} name="stop" label="Stop" says="A loss of all legs together at a close: left at the next open." />
+      <NumberBox
+        {...boxes}
+        name="stop"
+        label="Stop"
+        says="A loss of all legs together at a close: left at the next open."
+      />
       <ChoiceBox {...boxes} name="stopBy" label="Stop in" says="What the stop is measured by." choices={units} />
       <NumberBox
         {...boxes}

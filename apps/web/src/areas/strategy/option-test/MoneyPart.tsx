@@ -68,7 +68,13 @@ export function CostsPart(boxes: TestBoxes) {
         <NumberBox {...boxes} name="slipPct" label="Worse by" unit="%" says="Of the price, at every order." />
       ) : null}
       {form.slip === 'ticks' ? (
-        <NumberBox {...boxes} name="slipTicks" label="Worse by" unit={t('ticks')} says="Of five paise, at every order." />
+        <NumberBox
+          {...boxes}
+          name="slipTicks"
+          label="Worse by"
+          unit={t('ticks')}
+          says="Of five paise, at every order."
+        />
       ) : null}
       <NumberBox
         {...boxes}

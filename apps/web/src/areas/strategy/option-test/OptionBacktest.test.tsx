@@ -15,7 +15,8 @@ const legs = legsText([
   { ...plainLeg, at: '2', stop: '50' },
   { ...plainLeg, side: 'buy', kind: 'PE', by: 'delta', at: '0.2', expiry: '2' },
 ]);
-const address = (more = '') => `/option-backtest?${new URLSearchParams({ symbol: 'banknifty', legs }).toString()}${more}`;
+const address = (more = '') =>
+  `/option-backtest?${new URLSearchParams({ symbol: 'banknifty', legs }).toString()}${more}`;
 
 type Answers = Parameters<typeof drawPage>[1];
 const draw = (answers: Answers = {}, at = address()) => drawPage(<OptionBacktest />, { ...listed, ...answers }, at);
@@ -77,8 +78,7 @@ describe('the form of a back-test of options', () => {
     draw();
     for (let i = 0; i < 8; i++) await userEvent.click(screen.getByRole('button', { name: 'Add a leg' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a leg' }).disabled).toBe(true);
-    for (let i = 10; i > 0; i--)
-      await userEvent.click(screen.getByRole('button', { name: `Remove leg ${i}` }));
+    for (let i = 10; i > 0; i--) await userEvent.click(screen.getByRole('button', { name: `Remove leg ${i}` }));
     expect(screen.getByRole('alert').textContent).toBe('A strategy has at least one leg.');
   });
 });

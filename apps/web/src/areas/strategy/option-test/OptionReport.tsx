@@ -45,7 +45,13 @@ export function OptionReport({ run, report }: { run: OptionTestRun; report: Opti
   );
 }
 
-function Span({ run, report: { underlyings, sessions, from, to, tookMs } }: { run: OptionTestRun; report: OptionTestReport }) {
+function Span({
+  run,
+  report: { underlyings, sessions, from, to, tookMs },
+}: {
+  run: OptionTestRun;
+  report: OptionTestReport;
+}) {
   const { symbols } = run.request;
   return t('{symbols} · {sessions} sessions, {from} to {to} · {took} s', {
     symbols: symbols === 'all' ? t('{count} underlyings', { count: underlyings }) : symbols.join(', '),
@@ -60,8 +66,12 @@ function ToBeKnown() {
   return (
     <Panel title="To be known" className="assumptions" control={<ExplainedTerm term={testTerms.luck} />}>
       <ul className="points">
-        <li>{t('Prices are those of the exchange’s daily files: when in a session a contract traded they do not tell.')}</li>
-        <li>{t('What was not traded on a day is valued at the last price that was: a stop of the whole may come late.')}</li>
+        <li>
+          {t('Prices are those of the exchange’s daily files: when in a session a contract traded they do not tell.')}
+        </li>
+        <li>
+          {t('What was not traded on a day is valued at the last price that was: a stop of the whole may come late.')}
+        </li>
         <li>{t('Margins are estimates, and margin calls while a position is held are not simulated.')}</li>
         <li>{t('Interest and taxes on gains are in no figure.')}</li>
         <li>{t('What was is no promise of what will be. This is no advice to buy or sell.')}</li>

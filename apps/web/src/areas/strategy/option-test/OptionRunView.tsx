@@ -49,9 +49,7 @@ function Done({ run, isOfSetup }: Pick<Shown, 'run' | 'isOfSetup'>) {
   const report = useApi(api.strategy.optionTestReport, { params: { run: run.id } });
   return (
     <>
-      {isOfSetup ? null : (
-        <Band kind="info">{t('This report is of the run before: the test has changed since.')}</Band>
-      )}
+      {isOfSetup ? null : <Band kind="info">{t('This report is of the run before: the test has changed since.')}</Band>}
       {report.data ? (
         <OptionReport run={run} report={report.data} />
       ) : (

@@ -30,7 +30,11 @@ const columns = [
 export function OptionTradesPanel({ run }: { run: string }) {
   const [page, turn] = useState(0);
   const [picked, pick] = useState<OptionTestTrade>();
-  const found = useApi(api.strategy.optionTestTrades, { params: { run }, query: { page, size: SIZE } }, { keepPrevious: true });
+  const found = useApi(
+    api.strategy.optionTestTrades,
+    { params: { run }, query: { page, size: SIZE } },
+    { keepPrevious: true },
+  );
   const total = found.data?.total ?? 0;
   const pages = Math.ceil(total / SIZE);
   return (

@@ -56,7 +56,9 @@ export function TestLegRow({ place, leg, faults, onChange, onRemove }: Row) {
         <button
           type="button"
           className="btn sm"
-          aria-label={t(isBought ? 'Buy, leg {number}: turn it around' : 'Sell, leg {number}: turn it around', { number })}
+          aria-label={t(isBought ? 'Buy, leg {number}: turn it around' : 'Sell, leg {number}: turn it around', {
+            number,
+          })}
           onClick={() => onChange({ ...leg, side: isBought ? 'sell' : 'buy' })}
         >
           {isBought ? t('Buy') : t('Sell')}

@@ -43,7 +43,10 @@ describe('the boxes of a back-test of options', () => {
   it.each([
     [{ entry: 'each-day' }, 'each-day'],
     [{ entry: 'weekday', weekdays: '15' }, { weekdays: [1, 5] }],
-    [{ entry: 'days-to-expiry', days: '3', expiry: '2' }, { daysToExpiry: 3, expiry: 2 }],
+    [
+      { entry: 'days-to-expiry', days: '3', expiry: '2' },
+      { daysToExpiry: 3, expiry: 2 },
+    ],
     [{ entry: 'condition', condition: 'x' }, { condition: 'x' }],
   ] as const)('ask for the entry %o', (form, entry) => {
     expect(strategyOf(setup(form)).entry).toEqual(entry);

@@ -12,13 +12,16 @@ const terms = {
     word: 'Entries',
     says: 'Everything is entered at the open of a session: each one, on weekdays, once an expiry so many calendar days before it, or after a close at which a condition matched.',
     formula: 'price of the open ± slippage, only where the contract was traded that day',
-    limit: 'Daily files do not tell when in a session a contract opened: one that few trade may have opened hours after the future.',
+    limit:
+      'Daily files do not tell when in a session a contract opened: one that few trade may have opened hours after the future.',
   },
   levels: {
     word: 'Stops and targets',
     says: 'Those of a leg are touched by its high and low of the session, beyond the open at the open. Those of the whole are evaluated at closes and left at the next open. Trailing moves on closes.',
-    formula: 'leg: percent of its price at the entry; whole: ₹ of one set, percent of the premium or of the margin at the entry',
-    limit: 'The extremes of two legs have no common time in daily files: what a stop of the whole would have done within the session lies between the worst and the best case.',
+    formula:
+      'leg: percent of its price at the entry; whole: ₹ of one set, percent of the premium or of the margin at the entry',
+    limit:
+      'The extremes of two legs have no common time in daily files: what a stop of the whole would have done within the session lies between the worst and the best case.',
   },
   cases: {
     word: 'Worst and best case',
@@ -30,7 +33,8 @@ const terms = {
     word: 'Margin as capital',
     says: 'Percents of a trade are of the money that it bound: the margin by the estimate at its entry, and what was paid for options.',
     formula: 'margin + premium paid; most margin: the highest sum at a close',
-    limit: 'Margins are estimates. Margin calls while a position is held are not simulated. Before June 2020 the margin is not known, and neither are percents.',
+    limit:
+      'Margins are estimates. Margin calls while a position is held are not simulated. Before June 2020 the margin is not known, and neither are percents.',
   },
   refused: {
     word: 'What was not filled',
@@ -54,7 +58,8 @@ const terms = {
     word: 'Luck',
     says: 'The same strategy entered on its own days moved together by a random number of sessions, again and again: if the days are what makes the gain, few of these do as well.',
     formula: 'share of the moved runs whose mean trade was worse',
-    limit: 'A calendar rule that is moved is no longer that rule: then the weekday or the days to expiry are what is tested.',
+    limit:
+      'A calendar rule that is moved is no longer that rule: then the weekday or the days to expiry are what is tested.',
   },
 } as const satisfies Readonly<Record<string, OptionTerm>>;
 

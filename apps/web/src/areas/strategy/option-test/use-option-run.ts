@@ -1,8 +1,8 @@
 import { api, type OptionTestRequest, type OptionTestRun } from '@parakh/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { CallError } from '../../../shared/api/asking.ts';
 import { call, keyOf } from '../../../shared/api/api.ts';
+import { CallError } from '../../../shared/api/asking.ts';
 import { isRunId } from '../run/use-run.ts';
 import type { Setup } from './form.ts';
 import { boxOf, type Faults } from './request.ts';

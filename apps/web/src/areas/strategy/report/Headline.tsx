@@ -29,9 +29,7 @@ export function Headline({
         {luck ? (
           <span className="verdict-luck">
             <span className={luck.isUnlikely ? 'chip sel' : 'chip warn'}>{luck.words}</span>
-            {report.luck ? (
-              <span className="xs t3">{t(compared, { runs: report.luck.runs })}</span>
-            ) : null}
+            {report.luck ? <span className="xs t3">{t(compared, { runs: report.luck.runs })}</span> : null}
           </span>
         ) : null}
       </div>

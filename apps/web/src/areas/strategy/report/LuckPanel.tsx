@@ -32,9 +32,7 @@ export function LuckPanel({ luck, words = ofShares }: { luck: Luck; words?: Luck
             })}
       </p>
       <NumberLine random={randomPct} own={averagePct} />
-      <p className="xs t3">
-        {t(words.says, { runs: grouped(runs, 0) })}
-      </p>
+      <p className="xs t3">{t(words.says, { runs: grouped(runs, 0) })}</p>
     </Panel>
   );
 }
