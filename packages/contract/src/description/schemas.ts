@@ -73,13 +73,7 @@ import {
   underlyingRow,
 } from '../option-schemas.ts';
 import { hedge, hedging, optionLeg, savedOptionStrategy, setLeg, setStrategy } from '../option-strategies.ts';
-import {
-  optionTestReport,
-  optionTestRequest,
-  optionTestRun,
-  optionTestTrade,
-  testedStrategy,
-} from '../option-tests.ts';
+import * as tests from '../option-tests.ts';
 import { auditLine, personShown } from '../people.ts';
 import { alertPreference, displayed } from '../preferences.ts';
 import { failure, problem } from '../problems.ts';
@@ -227,10 +221,10 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   OptionChain: optionChain,
   OptionLeg: optionLeg,
   OptionRow: optionRow,
-  OptionTestReport: optionTestReport,
-  OptionTestRequest: optionTestRequest,
-  OptionTestRun: optionTestRun,
-  OptionTestTrade: optionTestTrade,
+  OptionTestReport: tests.optionTestReport,
+  OptionTestRequest: tests.optionTestRequest,
+  OptionTestRun: tests.optionTestRun,
+  OptionTestTrade: tests.optionTestTrade,
   OverDays: overDays,
   PastMatch: pastMatch,
   Peer: peer,
@@ -293,7 +287,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   TradeDetail: tradeDetail,
   Tried: tried,
   TermStructure: termStructure,
-  TestedStrategy: testedStrategy,
+  TestedStrategy: tests.testedStrategy,
   TurningLevel: turningLevel,
   UnderlyingRow: underlyingRow,
   Version: versionShown,

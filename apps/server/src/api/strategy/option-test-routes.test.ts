@@ -116,7 +116,7 @@ describe('a back-test of options', () => {
   });
 
   const many = Array.from({ length: 11 }, () => call);
-  it.each<[string, string, unknown]>([
+  it.each<[string, string, object]>([
     ['strategies.0.legs', 'at most 10 legs, this one has 11', { strategies: [{ ...strategy, legs: many }] }],
     ['strategies.0.legs.0.lots', 'at least 1', { strategies: [{ legs: [{ ...call, lots: 0 }] }] }],
     ['strategies.0.legs.0.lots', 'whole number', { strategies: [{ legs: [{ ...call, lots: 0.5 }] }] }],
@@ -128,8 +128,7 @@ describe('a back-test of options', () => {
     ['from', 'ends on 2025-05-02', { from: '2025-05-06', to: '2025-05-02' }],
     ['plan', 'is one of none', { plan: 'free' }],
   ])('refuses what is wrong at %s: %s', async (field, says, change) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what it may not be sent
-    const body = { ...bought, ...(change as object) } as Body;
+    const body = { ...bought, ...change };
     const { status, body: told } = await called(server.origin, startOptionTest, { body }, asha.headers);
     expect(status).toBe(400);
     const { code, fields } = z.parse(failure, told);

@@ -25,8 +25,7 @@ const test = (): GatheredTest => ({
   from: undefined,
   to: undefined,
   stored: {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the exchange's name of contracts
-    names: ['ACME' as GatheredTest['stored']['names'][number]],
+    names: ['ACME'],
     contracts: {
       place: ints(0, 0, 0, 0),
       at: ints(20_210, 20_210, 20_213, 20_213),

@@ -14,33 +14,7 @@ export function ExitsPart(boxes: TestBoxes) {
   const { form, faults, set } = boxes;
   return (
     <TestGroup title="Exits of the whole" term="levels">
-      <NumberBox
-        {...boxes}
-        name="stop"
-        label="Stop"
-        says="A loss of all legs together at a close: left at the next open."
-      />
-      <ChoiceBox {...boxes} name="stopBy" label="Stop in" says="What the stop is measured by." choices={units} />
-      <NumberBox
-        {...boxes}
-        name="target"
-        label="Target"
-        says="A gain of all legs together at a close: left at the next open."
-      />
-      <ChoiceBox {...boxes} name="targetBy" label="Target in" says="What the target is measured by." choices={units} />
-      <NumberBox
-        {...boxes}
-        name="trailing"
-        label="Trailing stop"
-        says="A fall from the best gain at a close: left at the next open."
-      />
-      <ChoiceBox
-        {...boxes}
-        name="trailingBy"
-        label="Trailing in"
-        says="What the trailing stop is measured by."
-        choices={units}
-      />
+      <WholeLevels {...boxes} />
       <NumberBox
         {...boxes}
         name="outDays"
@@ -78,6 +52,40 @@ export function ExitsPart(boxes: TestBoxes) {
         </Suspense>
       ) : null}
     </TestGroup>
+  );
+}
+
+function WholeLevels(boxes: TestBoxes) {
+  return (
+    <>
+      <NumberBox
+        {...boxes}
+        name="stop"
+        label="Stop"
+        says="A loss of all legs together at a close: left at the next open."
+      />
+      <ChoiceBox {...boxes} name="stopBy" label="Stop in" says="What the stop is measured by." choices={units} />
+      <NumberBox
+        {...boxes}
+        name="target"
+        label="Target"
+        says="A gain of all legs together at a close: left at the next open."
+      />
+      <ChoiceBox {...boxes} name="targetBy" label="Target in" says="What the target is measured by." choices={units} />
+      <NumberBox
+        {...boxes}
+        name="trailing"
+        label="Trailing stop"
+        says="A fall from the best gain at a close: left at the next open."
+      />
+      <ChoiceBox
+        {...boxes}
+        name="trailingBy"
+        label="Trailing in"
+        says="What the trailing stop is measured by."
+        choices={units}
+      />
+    </>
   );
 }
 

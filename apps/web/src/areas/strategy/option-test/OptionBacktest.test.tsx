@@ -167,7 +167,8 @@ describe('the report of a back-test of options', () => {
   it('without trades says so, and shows no groups', async () => {
     const { statistics } = optionReportForTest();
     shown(optionReportForTest({ statistics: { ...statistics, trades: 0 } }), []);
-    expect(await screen.findByText('No trade came about.')).toBeDefined();
+    const trades = await screen.findByRole('region', { name: 'Trades' });
+    await waitFor(() => expect(trades.textContent).toContain('No trade came about'));
     expect(screen.queryByRole('region', { name: 'Groups of trades' })).toBeNull();
   });
 

@@ -22,37 +22,41 @@ export function OptionBacktest() {
   return (
     <Screen
       title="Option back-test"
-      note={
-        first !== undefined && last !== undefined
-          ? t('{count} sessions of contracts, {first} to {last}', {
-              count: sessions.length,
-              first: dayText(first),
-              last: dayText(last),
-            })
-          : null
-      }
+      note={first !== undefined && last !== undefined ? spanText(sessions.length, first, last) : null}
     >
       <div className={hasRun ? 'backtest with-run' : 'backtest'}>
         <div className="side">
           <OptionTestForm desk={desk} isAtWork={isAtWork(run)} first={first} last={last} />
         </div>
         <div className="side backtest-result">
-          {hasRun && !run && query.error ? (
-            <section className="panel" aria-label={t('Result')}>
-              <Fault error={query.error} retry={query.refetch} />
-            </section>
-          ) : null}
-          {query.isLoading ? (
-            <section className="panel" aria-label={t('Loading')}>
-              <Skeleton lines={10} height={480} />
-            </section>
-          ) : null}
-          {hasRun && !isRunId(id) ? <NoRun says="This address names no run." /> : null}
-          {run ? <OptionRunView run={run} isOfSetup={desk.isOfRun} isUnheard={query.failureCount > 0} /> : null}
-          {hasRun ? null : <NoRun says="No test was run yet." />}
+          <Result id={id} query={query} isOfSetup={desk.isOfRun} />
         </div>
       </div>
     </Screen>
+  );
+}
+
+const spanText = (count: number, first: string, last: string) =>
+  t('{count} sessions of contracts, {first} to {last}', { count, first: dayText(first), last: dayText(last) });
+
+function Result({
+  id,
+  query,
+  isOfSetup,
+}: {
+  /** Of the run that the address names; empty where it names none. */
+  id: string;
+  query: ReturnType<typeof useOptionRun>;
+  isOfSetup: boolean;
+}) {
+  const { data: run, error, isLoading, failureCount, refetch } = query;
+  if (id === '') return <NoRun says="No test was run yet." />;
+  if (!isRunId(id)) return <NoRun says="This address names no run." />;
+  if (run) return <OptionRunView run={run} isOfSetup={isOfSetup} isUnheard={failureCount > 0} />;
+  return (
+    <section className="panel" aria-label={isLoading ? t('Loading') : t('Result')}>
+      {error && !isLoading ? <Fault error={error} retry={refetch} /> : <Skeleton lines={10} height={480} />}
+    </section>
   );
 }
 

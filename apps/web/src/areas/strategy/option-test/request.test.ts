@@ -7,7 +7,7 @@ const setup = (form: Partial<Setup['form']> = {}, legs: Setup['legs'] = [plainLe
   form: { ...usual, ...form },
   legs,
 });
-const strategyOf = (one: Setup) => requestOf(one).request.strategies[0]!;
+const strategyOf = (one: Setup) => requestOf(one).request.strategies[0];
 
 describe('the boxes of a back-test of options', () => {
   it('stand in an address as they are, emptied ones too', () => {
@@ -32,12 +32,12 @@ describe('the boxes of a back-test of options', () => {
     [{ by: 'strike', at: '25,900' }, 25_900],
   ] as const)('ask for the strike by %o', (leg, strike) => {
     const one = setup({}, [{ ...plainLeg, ...leg }]);
-    expect(strategyOf(one).legs[0]!.strike).toEqual(strike);
+    expect(strategyOf(one)?.legs[0]?.strike).toEqual(strike);
     expect(requestOf(one).faults).toEqual({});
   });
 
   it('of a future ask for no strike', () => {
-    expect(strategyOf(setup({}, [{ ...plainLeg, kind: 'future' }])).legs[0]).not.toHaveProperty('strike');
+    expect(strategyOf(setup({}, [{ ...plainLeg, kind: 'future' }]))?.legs[0]).not.toHaveProperty('strike');
   });
 
   it.each([
@@ -49,15 +49,25 @@ describe('the boxes of a back-test of options', () => {
     ],
     [{ entry: 'condition', condition: 'x' }, { condition: 'x' }],
   ] as const)('ask for the entry %o', (form, entry) => {
-    expect(strategyOf(setup(form)).entry).toEqual(entry);
+    expect(strategyOf(setup(form))?.entry).toEqual(entry);
   });
 
   it('ask for every exit', () => {
     const form = {
-      ...{ stop: '5,000', stopBy: 'rupees', target: '50', trailing: '2', trailingBy: 'margin', outDays: '0' },
-      ...{ sessions: '3', squareOff: 'yes', allWithOne: 'yes', holdBeyond: 'yes', leaves: 'yes', exitCondition: 'y' },
+      stop: '5,000',
+      stopBy: 'rupees',
+      target: '50',
+      trailing: '2',
+      trailingBy: 'margin',
+      outDays: '0',
+      sessions: '3',
+      squareOff: 'yes',
+      allWithOne: 'yes',
+      holdBeyond: 'yes',
+      leaves: 'yes',
+      exitCondition: 'y',
     };
-    expect(strategyOf(setup(form)).exits).toEqual({
+    expect(strategyOf(setup(form))?.exits).toEqual({
       stop: { rupees: 5000 },
       target: { premium: 50 },
       trailing: { margin: 2 },
@@ -68,7 +78,7 @@ describe('the boxes of a back-test of options', () => {
       holdBeyondExpiry: true,
       condition: 'y',
     });
-    expect(strategyOf(setup()).exits).toEqual({});
+    expect(strategyOf(setup())?.exits).toEqual({});
   });
 
   it.each([

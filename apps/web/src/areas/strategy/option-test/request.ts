@@ -54,11 +54,30 @@ class Reader {
 export function requestOf({ form, legs }: Setup): Read {
   const reader = new Reader();
   const capital = reader.maybe('capital', form.capital, AMOUNT);
-  if (form.size === 'risk' && capital === undefined)
-    reader.faults.capital ??= 'A size by risk needs a capital: enter it.';
-  if (form.from !== '' && form.to !== '' && form.from > form.to) reader.faults.to = 'It ends before it begins.';
-  if (legs.length === 0) reader.faults.legs = 'A strategy has at least one leg.';
-  const strategy: Strategy = {
+  checkTogether(reader, { form, legs }, capital !== undefined);
+  const request: OptionTestRequest = {
+    symbols: [form.symbol],
+    strategies: [strategyOf(reader, { form, legs })],
+    ...(form.from !== '' && { from: form.from }),
+    ...(form.to !== '' && { to: form.to }),
+    ...(capital !== undefined && { capital }),
+    plan: plans.find((plan) => plan === form.charges) ?? 'discount',
+    slippage: slippageOf(reader, form),
+    volumePct: reader.must('volumePct', form.volumePct, { above: 0, most: 100 }),
+    luck: form.luck === 'yes',
+  };
+  return { request, faults: reader.faults };
+}
+
+/** What does not fit of boxes that are read together. */
+function checkTogether({ faults }: Reader, { form, legs }: Setup, hasCapital: boolean): void {
+  if (form.size === 'risk' && !hasCapital) faults.capital ??= 'A size by risk needs a capital: enter it.';
+  if (form.from !== '' && form.to !== '' && form.from > form.to) faults.to = 'It ends before it begins.';
+  if (legs.length === 0) faults.legs = 'A strategy has at least one leg.';
+}
+
+function strategyOf(reader: Reader, { form, legs }: Setup): Strategy {
+  return {
     name: nameOf(legs),
     entry: entryOf(reader, form),
     legs: legs.map((leg, i) => legOf(reader, leg, `legs.${i}.`)),
@@ -69,18 +88,6 @@ export function requestOf({ form, legs }: Setup): Read {
     exits: exitsOf(reader, form),
     reentries: reader.maybe('reentries', form.reentries, { above: 0, orAt: true, most: 100, whole: true }) ?? 0,
   };
-  const request: OptionTestRequest = {
-    symbols: [form.symbol],
-    strategies: [strategy],
-    ...(form.from !== '' && { from: form.from }),
-    ...(form.to !== '' && { to: form.to }),
-    ...(capital !== undefined && { capital }),
-    plan: plans.find((plan) => plan === form.charges) ?? 'discount',
-    slippage: slippageOf(reader, form),
-    volumePct: reader.must('volumePct', form.volumePct, { above: 0, most: 100 }),
-    luck: form.luck === 'yes',
-  };
-  return { request, faults: reader.faults };
 }
 
 const NAME_CHARS = 120;
@@ -111,7 +118,7 @@ function slippageOf(reader: Reader, { slip, slipPct, slipTicks }: Form): OptionT
 function entryOf(reader: Reader, form: Form): Strategy['entry'] {
   if (form.entry === 'condition') return { condition: form.condition };
   if (form.entry === 'weekday') {
-    const weekdays = [...form.weekdays].map(Number).filter((day) => day >= 1 && day <= 5);
+    const weekdays = [1, 2, 3, 4, 5].filter((day) => form.weekdays.includes(String(day)));
     if (weekdays.length === 0) reader.faults.weekdays = 'Choose at least one day.';
     return { weekdays };
   }
