@@ -9,6 +9,7 @@ const source = join(import.meta.dirname, '..');
 const threads = [
   { file: 'modules/scanning/worker.ts', needless: /marketdata\/(index|import|demo)|@clickhouse|\/zod\// },
   { file: 'modules/scanning/long-texts-thread.ts', needless: /marketdata|@clickhouse|\/zod\/|packages\/backtest/ },
+  { file: 'modules/option-strategies/option-test-thread.ts', needless: /marketdata|@clickhouse|\/zod\// },
   { file: 'modules/alerting/evaluation/evaluation-thread.ts', needless: /marketdata\/|@clickhouse|\/zod\// },
   { file: 'modules/marketdata/import/reading-thread.ts', needless: /marketdata\/(index|demo)|@clickhouse|\/zod\// },
 ] as const;
