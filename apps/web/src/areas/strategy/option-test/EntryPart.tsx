@@ -61,14 +61,15 @@ export function EntryPart(boxes: TestBoxes) {
 }
 
 /** '135': Monday, Wednesday, Friday. */
-const daysOf = (text: string) => weekdays.map((_, i) => String(i + 1)).filter((day) => text.includes(day)).join('');
+const daysOf = (text: string) =>
+  weekdays
+    .map((_, i) => String(i + 1))
+    .filter((day) => text.includes(day))
+    .join('');
 
 function Weekdays({ form, faults, set }: TestBoxes) {
   const turn = (day: string) =>
-    set(
-      'weekdays',
-      form.weekdays.includes(day) ? form.weekdays.replace(day, '') : daysOf(form.weekdays + day),
-    );
+    set('weekdays', form.weekdays.includes(day) ? form.weekdays.replace(day, '') : daysOf(form.weekdays + day));
   return (
     <div className="wide-field">
       <div className="row wrap">

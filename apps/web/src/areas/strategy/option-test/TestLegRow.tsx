@@ -86,7 +86,9 @@ function ContractLine({ place, leg, named, box, onChange, onRemove }: Parts) {
       <button
         type="button"
         className="btn sm"
-        aria-label={t(isBought ? 'Buy, leg {number}: turn it around' : 'Sell, leg {number}: turn it around', { number })}
+        aria-label={t(isBought ? 'Buy, leg {number}: turn it around' : 'Sell, leg {number}: turn it around', {
+          number,
+        })}
         onClick={() => onChange({ ...leg, side: isBought ? 'sell' : 'buy' })}
       >
         {isBought ? t('Buy') : t('Sell')}
