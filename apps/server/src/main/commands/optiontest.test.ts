@@ -12,7 +12,7 @@ import { commands } from './commands.ts';
 
 let files = 0;
 
-async function ran(here: TestMarket, content: unknown, flags: Record<string, string> = {}) {
+async function ran(here: TestMarket, content: unknown, flags: Record<string, string | boolean> = {}) {
   const command = await commands.optiontest!();
   if (command.needs !== 'stores') throw new Error('opens no store');
   const text = typeof content === 'string' ? content : JSON.stringify(content);
@@ -103,6 +103,13 @@ describe('optiontest on a small market', () => {
     const small = await ran(here, { ...bought, volumePct: 0.1 });
     expect(small.json.refused).toMatchObject({ volume: 3 });
     expect(small.printed).toContain('Signals that opened nothing: 3 too little volume.');
+  });
+
+  it('leaves out the comparison with other entry days where it is not wanted', async () => {
+    const lucky = await ran(here, bought);
+    expect(lucky.json.betterThanPct).toEqual(expect.any(Number));
+    const { json } = await ran(here, bought, { 'no-luck': true });
+    expect(json).toEqual({ ...lucky.json, betterThanPct: null });
   });
 
   it('stops a leg within the session', async () => {
