@@ -30,7 +30,7 @@ export { type ChainMinute, type ChainMoment, isRefusal, liveChainsOf } from './s
 export { contractSessions, recordedSessions } from './sessions.ts';
 export { type StrikeWanted, strikeHistories } from './strike-histories.ts';
 export { type TermStructure, termStructure } from './term-structure.ts';
-export { contractsHeld, storedContracts } from './tested-underlyings.ts';
+export { storedContracts, underlyingsStored } from './tested-underlyings.ts';
 export { type UnderlyingRow, underlyingsAt } from './underlyings.ts';
 export { updateFigures } from './update-figures.ts';
 export { type ValuedChain, type ValuedContract, type ValuedStrike, valuedChain } from './valued-chain.ts';

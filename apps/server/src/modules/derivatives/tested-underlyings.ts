@@ -36,7 +36,7 @@ export async function storedContracts({ store }: DerivativesDeps, wanted: Wanted
 }
 
 /** Those that have contracts in that time. Throws as `storedContracts` does, before much is read. */
-export async function contractsHeld({ store }: DerivativesDeps, wanted: Wanted): Promise<ReadonlySet<Underlying>> {
+export async function underlyingsStored({ store }: DerivativesDeps, wanted: Wanted): Promise<ReadonlySet<Underlying>> {
   const tables = contractTables(store());
   const span = await spanOf(tables, wanted);
   const names = await underlyingsWithin(tables, span);

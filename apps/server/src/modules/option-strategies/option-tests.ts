@@ -3,7 +3,7 @@ import { AppError, type Day, type DayNumber, dayNumber, failures } from '@parakh
 import type { FieldProblem } from '@parakh/option-strategies';
 import { type OptionTest, type SignalDays, type TestSettings, underlyingsIn } from '@parakh/option-strategies/backtest';
 import { symbolOf, type Underlying, underlyingOf, usualRate } from '@parakh/options';
-import { contractSessions, contractsHeld, storedContracts } from '../derivatives/index.ts';
+import { contractSessions, storedContracts, underlyingsStored } from '../derivatives/index.ts';
 import { matchDays, readCondition } from '../scanning/index.ts';
 import type { HedgingDeps } from './deps.ts';
 import { type GatheredTest, type OptionTested, testedOf } from './gathered-test.ts';
@@ -69,7 +69,7 @@ export async function refuseWrongTest(
   for (const { text, field } of asked.strategies.flatMap(conditionsOf)) refuseUnreadable(text, field);
   const { from, to } = await spanOf(services, asked);
   const underlyings = namesOf(asked);
-  refuseMissing(underlyings, await contractsHeld(services, { underlyings, from, to, mostDays }));
+  refuseMissing(underlyings, await underlyingsStored(services, { underlyings, from, to, mostDays }));
 }
 
 function refusedIfWrong({ strategies, capital }: OptionTestAsked): OptionTest[] {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PlainEnglish } from '../../../shared/conditions/PlainEnglish.tsx';
 import { useChecked } from '../../../shared/conditions/use-checked.ts';
 import { type SideName, useUndo, WorkPanes } from '../../screener/index.ts';
+import '../../../shared/forms/forms.css';
 
 const noCounts: ReadonlyMap<string, number> = new Map();
 

@@ -1,7 +1,7 @@
 import { lazyPart, t } from '@parakh/ui';
 import { Suspense } from 'react';
 import { ChoiceBox, NumberBox, type TestBoxes, TestGroup } from './boxes.tsx';
-import './option-test.css';
+import '../../../shared/forms/forms.css';
 
 /** The editor and the language come when a condition is chosen. */
 export const LaterCondition = lazyPart('ConditionBox', async () => (await import('./ConditionBox.tsx')).ConditionBox);

@@ -2,6 +2,8 @@ import { Switch, t } from '@parakh/ui';
 import { Suspense } from 'react';
 import { ChoiceBox, NumberBox, type TestBoxes, TestGroup } from './boxes.tsx';
 import { LaterCondition } from './EntryPart.tsx';
+import '../../../shared/forms/forms.css';
+import './option-test.css';
 
 const units = [
   { value: 'premium', word: '% of the premium' },

@@ -5,7 +5,6 @@ import { asLoadable } from '../../../shared/tables/as-loadable.ts';
 import { ExplainedTerm } from '../../options/index.ts';
 import { endWord } from './end-words.ts';
 import { testTerms } from './terms.ts';
-import '../report/report.css';
 
 type Bucket = OptionTestReport['daysToExpiry'][number];
 type Kind = 'daysToExpiry' | 'entryWeekdays' | 'ivPercentiles' | 'ends' | 'years';
@@ -55,7 +54,7 @@ const legColumns = [
 export function GroupsPanel({ report }: { report: OptionTestReport }) {
   const [kind, show] = useState<Kind | 'legs'>('daysToExpiry');
   return (
-    <section className="panel test-groups" aria-label={t('Groups of trades')}>
+    <section className="panel" aria-label={t('Groups of trades')}>
       <Tabs tabs={tabs} value={kind} onChange={show}>
         {kind === 'legs' ? (
           <DataTable

@@ -1,5 +1,6 @@
 import { DateField, Switch, t } from '@parakh/ui';
 import { ChoiceBox, NumberBox, type TestBoxes, TestGroup } from './boxes.tsx';
+import '../../../shared/forms/forms.css';
 
 const sizes = [
   { value: 'sets', word: 'Sets of the legs' },

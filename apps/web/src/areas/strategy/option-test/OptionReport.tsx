@@ -64,7 +64,7 @@ function Span({
 
 function ToBeKnown() {
   return (
-    <Panel title="To be known" className="assumptions" control={<ExplainedTerm term={testTerms.luck} />}>
+    <Panel title="To be known" control={<ExplainedTerm term={testTerms.luck} />}>
       <ul className="points">
         <li>
           {t('Prices are those of the exchange’s daily files: when in a session a contract traded they do not tell.')}

@@ -38,7 +38,7 @@ export function OptionTradesPanel({ run }: { run: string }) {
   const total = found.data?.total ?? 0;
   const pages = Math.ceil(total / SIZE);
   return (
-    <section className="panel trades" aria-label={t('Trades')}>
+    <section className="panel" aria-label={t('Trades')}>
       <header className="panel-head">
         <h2>{t('Trades')}</h2>
         <span className="count">{grouped(total, 0)}</span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FigureTiles } from './FigureTiles.tsx';
 import { type FigureRecord, figureRecords, isShortOf, whyMissing } from './figures.ts';
 import { IntervalBar } from './IntervalBar.tsx';
-import { type ToldByReport, verdictOf } from './verdict.ts';
+import { type CommonReport, verdictOf } from './verdict.ts';
 import '../desk.css';
 import './report.css';
 
@@ -13,7 +13,7 @@ export function Headline({
   note,
   compared = '{runs} random portfolios',
 }: {
-  report: ToldByReport;
+  report: CommonReport;
   note: ReactNode;
   /** What luck is told by. */
   compared?: string;
@@ -67,7 +67,7 @@ const plainTexts = new Map<string, string>([
 ]);
 
 /** What a figure is to be held against: the index, what is even, or the interval it lies in. */
-function Beside({ record: { key }, report }: { record: FigureRecord; report: ToldByReport }) {
+function Beside({ record: { key }, report }: { record: FigureRecord; report: CommonReport }) {
   const { benchmark, confidence, statistics } = report;
   if (key === 'cagrPct' || key === 'maxDrawdownPct' || key === 'returnPct') return <Index value={benchmark?.[key]} />;
   if (key === 'winRatePct') return <IntervalBar interval={confidence.winRatePct} even={50} unit="%" />;

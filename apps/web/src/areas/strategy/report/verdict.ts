@@ -3,7 +3,7 @@ import { gain, grouped, signed, t } from '@parakh/ui';
 import { isShortOf } from './figures.ts';
 
 /** What a report tells, whatever was traded. */
-export type ToldByReport = Pick<BacktestReport, 'statistics' | 'confidence' | 'benchmark' | 'curve' | 'luck' | 'sweep'>;
+export type CommonReport = Pick<BacktestReport, 'statistics' | 'confidence' | 'benchmark' | 'curve' | 'luck' | 'sweep'>;
 
 /** The result in words, and how much of it may be luck. */
 export interface Verdict {
@@ -19,7 +19,7 @@ const pct = (value: number, digits = 1) => `${signed(value, digits)}\u00a0%`;
 
 const depth = (fallPct: number) => `${grouped(Math.abs(fallPct), 1)}\u00a0%`;
 
-export function verdictOf(report: ToldByReport): Verdict {
+export function verdictOf(report: CommonReport): Verdict {
   if (report.statistics.trades === 0) {
     return { sentences: [t('No trade was closed, so there is nothing to evaluate.')], luck: undefined };
   }
@@ -31,7 +31,7 @@ export function verdictOf(report: ToldByReport): Verdict {
   };
 }
 
-function resultOf(report: ToldByReport): string {
+function resultOf(report: CommonReport): string {
   const { cagrPct, returnPct, netPnl, trades, averagePct } = report.statistics;
   if (cagrPct === null) {
     return t('It made {made} with {trades} trades, {average} a trade, after charges.', {
@@ -49,14 +49,14 @@ function resultOf(report: ToldByReport): string {
   return t('{made}; the NIFTY 50 made {index}.', { made, index: pct(index) });
 }
 
-function fallOf({ statistics: { maxDrawdownPct }, benchmark }: ToldByReport): string {
+function fallOf({ statistics: { maxDrawdownPct }, benchmark }: CommonReport): string {
   if (maxDrawdownPct === null) return '';
   const fell = t('At worst it stood {fall} below its highest point', { fall: depth(maxDrawdownPct) });
   if (benchmark?.maxDrawdownPct === null || benchmark === null) return `${fell}.`;
   return t('{fell}, the index {index}.', { fell, index: depth(benchmark.maxDrawdownPct) });
 }
 
-function outOfSampleOf({ sweep }: ToldByReport): string {
+function outOfSampleOf({ sweep }: CommonReport): string {
   const best = sweep?.outOfSample[sweep.best];
   if (!best || best.averagePct === null) return '';
   return t('What was best in the earlier part made {average} a trade in the later one, which chose nothing.', {
@@ -64,7 +64,7 @@ function outOfSampleOf({ sweep }: ToldByReport): string {
   });
 }
 
-function certaintyOf({ statistics: { trades }, confidence: { averagePct } }: ToldByReport): string {
+function certaintyOf({ statistics: { trades }, confidence: { averagePct } }: CommonReport): string {
   if (trades < FEW_TRADES) return t('{trades} trades are too few to say more.', { trades });
   if (averagePct.low === null || averagePct.high === null) return '';
   const between = t('The mean trade makes between {low} and {high}, 95 times of 100', {
@@ -77,7 +77,7 @@ function certaintyOf({ statistics: { trades }, confidence: { averagePct } }: Tol
     : t('{between}: it may be nothing at all.', { between });
 }
 
-function luckOf({ luck, statistics }: ToldByReport): Verdict['luck'] {
+function luckOf({ luck, statistics }: CommonReport): Verdict['luck'] {
   const better = luck?.betterThanPct ?? null;
   if (better === null || statistics.trades < FEW_TRADES) return undefined;
   // The curve judges, with what is still held; closed trades alone may have lost where all in all there is a gain.
