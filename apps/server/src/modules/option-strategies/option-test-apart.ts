@@ -46,8 +46,6 @@ export async function testedApart(test: GatheredTest, apart: Apart): Promise<Tes
   const { mostMs = MOST_MS, mostMb = MOST_MB } = apart;
   signal.throwIfAborted();
   const worker = new Worker(program, {
-    workerData: test,
-    transferList: buffersOf(test),
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: mostMb },
   });
@@ -62,6 +60,8 @@ export async function testedApart(test: GatheredTest, apart: Apart): Promise<Tes
   });
   worker.on('error', (error) => reject(isOutOfMemory(error) ? tooLarge('It took too much memory.') : error));
   worker.on('exit', () => reject(new Error('the thread of a back-test of options ended without an answer')));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
+  worker.postMessage(test, buffersOf(test));
   try {
     return await promise;
   } finally {
