@@ -96,7 +96,7 @@ test('a chain is saved with every strike', async ({ page, request }) => {
   const { rows } = await asked(request, 'optionsAnalysis/optchain?symbol=TCS');
   await page.goto(address('/open-interest/TCS'));
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await page.getByRole('region', { name: 'Calls and puts' }).getByRole('button', { name: 'Save as CSV' }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^TCS \d{4}-\d{2}-\d{2} \d{4}-\d{2}-\d{2}\.csv$/);
   const lines = readFileSync(await download.path(), 'utf8').split('\n');

@@ -1,7 +1,9 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { optionScreens } from '../src/areas/options/screens.ts';
 import { screens } from '../src/main/screens.ts';
+import { lacksOn } from './contract-rules.ts';
 import { misprintsOn } from './covered.ts';
 import { faultsOn } from './faults.ts';
 import { address, complaintsOf } from './product.ts';
@@ -18,6 +20,8 @@ const looks = [
   { size: desk, colorScheme: 'light' },
   { size: phone, colorScheme: 'dark' },
 ] as const;
+
+const ofContracts = new Set(optionScreens.map(({ path }) => path));
 
 /** Screens of the areas in PARAKH_AREAS, or all. */
 const areas = process.env.PARAKH_AREAS?.split(',') ?? [];
@@ -45,7 +49,10 @@ for (const proof of proofs.filter(({ screen }) => areas.length === 0 || ofAreas.
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(expected);
     await expect(page.getByText('Demo market: simulated prices').first()).toBeVisible();
-    for (const look of looks) await expectSound(page, look);
+    for (const look of looks) {
+      await expectSound(page, look);
+      if (ofContracts.has(screen)) await expect.poll(() => lacksOn(page)).toEqual([]);
+    }
     expect(complaints).toEqual([]);
     if (process.env.PARAKH_SEEN) appendFileSync(process.env.PARAKH_SEEN, `${screen}\n`);
     if (process.env.PARAKH_PICTURES) await picture(page, process.env.PARAKH_PICTURES, screen);

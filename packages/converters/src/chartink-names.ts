@@ -133,6 +133,11 @@ export const chartinkFigures = namesOf(Object.entries(figures));
 
 /** Names that are known and have no counterpart, and why. */
 export const chartinkMissing = namesOf<string>([
+  ['open interest', 'of which contracts it is meant is not known; write Futures OI, Call OI or Put OI'],
+  ['oi', 'of which contracts it is meant is not known; write Futures OI, Call OI or Put OI'],
+  ['put call ratio', 'whether it is by open interest or by volume is not known; write PCR or PCR Volume'],
+  ['pcr', 'whether it is by open interest or by volume is not known; write PCR or PCR Volume'],
+  ['implied volatility', 'of which expiry it is meant is not known; write ATM IV(1) or IV 30'],
   ['countstreak', 'streaks of bars are not counted'],
   ['count streak', 'streaks of bars are not counted'],
 ]);

@@ -166,7 +166,13 @@ export const streakNames = namesOf<Made>([
 ]);
 
 /** Names that are known and have no counterpart, and why. */
+const ofContract =
+  'there it is the open interest of the contract that is scanned; conditions here are on shares and indices: write Futures OI(1), or Contract("…", x) for the bars of one contract';
+
 export const streakMissing = namesOf<string>([
+  ['oi', ofContract],
+  ['oi ma', ofContract],
+  ['open interest', ofContract],
   ['stochastic', 'which smoothing their stochastic has is not known'],
   ['ltp', 'the last traded price of a running strategy is not a candle'],
   ['multi time frame', 'indicators on other candles than those of the phrase are not understood'],

@@ -37,6 +37,8 @@ export interface Parameter {
   readonly texts?: readonly string[];
   /** How a text is printed; undefined for one that may not stand there. Any text as it is when left out. */
   readonly read?: (text: string) => string | undefined;
+  /** Such a text in plain words, for a sentence; as it is printed when left out. */
+  readonly words?: (text: string) => string;
   /** The smallest number allowed; a timeframe has at least 1 anyway. */
   readonly min?: number;
   /** What most people write: a number, a word, or an operand ('CLOSE' or '[0] day CLOSE'). Fixes and completion write it. */

@@ -50,7 +50,13 @@ export { type Forward, type ForwardSource, type ForwardTerms, forwardOf } from '
 export { type GammaExposure, gammaExposure } from './gamma-exposure.ts';
 export { indexLot } from './index-lots.ts';
 export { type MaxPain, maxPain, painByStrike, type Tie } from './max-pain.ts';
-export { type NamedContract, namedContract, namedContractText, type RollingOption } from './named-contract.ts';
+export {
+  type NamedContract,
+  namedContract,
+  namedContractText,
+  namedContractWords,
+  type RollingOption,
+} from './named-contract.ts';
 export { normalCdf, normalPdf } from './normal.ts';
 export {
   type ExpiryTerms,

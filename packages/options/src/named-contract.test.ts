@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedContract, namedContractText } from './named-contract.ts';
+import { namedContract, namedContractText, namedContractWords } from './named-contract.ts';
 
 it.each([
   ['NIFTY ATM+2 CE 1', { kind: 'rolling', underlying: 'NIFTY', steps: 2, right: 'call', expiry: 1 }],
@@ -27,3 +27,11 @@ it.each([
   'NIFTY 2026-02-31 25500 CE',
   '',
 ])('“%s” is none', (text) => expect(namedContract(text)).toBeUndefined());
+
+it.each([
+  ['NIFTY ATM+2 CE 1', "NIFTY's call 2 strikes above the money of the nearest expiry"],
+  ['BANKNIFTY ATM-1 PE 2', "BANKNIFTY's put one strike below the money of the second expiry"],
+  ['TCS ATM PE 3', "TCS's put at the money of the third expiry"],
+  ['NIFTY 2026-02-24 25500 CE', "NIFTY's 25,500 call of 24 February 2026"],
+  ['RELIANCE 2026-03-30 FUT', "RELIANCE's future of 30 March 2026"],
+])('%s in words', (text, words) => expect(namedContractWords(namedContract(text)!)).toBe(words));

@@ -1,4 +1,4 @@
-import { AppError } from '@parakh/base';
+import { AppError, type Day } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import { type Contract, contractName, parseContract, rightCodes, type Underlying, underlyingOf } from './contract.ts';
 
@@ -38,6 +38,28 @@ export function namedContract(text: string): NamedContract | undefined {
     expiry: Number(expiry),
   };
 }
+
+const numbers = ['nearest', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'] as const;
+
+/** In plain words, for a sentence: "NIFTY's call 2 strikes above the money of the nearest expiry", "RELIANCE's future of 30 March 2026". */
+export function namedContractWords(contract: NamedContract): string {
+  const of = `${contract.underlying}'s`;
+  if (contract.kind === 'future') return `${of} future of ${dayWords(contract.expiry)}`;
+  if (contract.kind === 'option')
+    return `${of} ${contract.strike.toLocaleString('en-IN')} ${contract.right} of ${dayWords(contract.expiry)}`;
+  const { steps, right, expiry } = contract;
+  const strikes = Math.abs(steps) === 1 ? 'one strike' : `${Math.abs(steps)} strikes`;
+  const where = steps === 0 ? 'at the money' : `${strikes} ${steps > 0 ? 'above' : 'below'} the money`;
+  return `${of} ${right} ${where} of the ${numbers[expiry - 1]} expiry`;
+}
+
+const dayWords = (day: Day): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 
 function fixedContract(text: string): Contract | undefined {
   try {

@@ -33,6 +33,14 @@ const goldens: readonly (readonly [text: string, says: string])[] = [
     '([0] 5 minute CLOSE crossup Opening Range([0] 30 minute HIGH, High))',
     "The 5-minute close crossed above the opening-range High (the 30-minute high of the session's first bar).",
   ],
+  [
+    '(Contract("NIFTY ATM+2 CE 1", [0] day CLOSE) < Contract("NIFTY ATM-2 PE 1", [-1] day CLOSE))',
+    "The close of NIFTY's call 2 strikes above the money of the nearest expiry is below yesterday's close of NIFTY's put 2 strikes below the money of the nearest expiry.",
+  ],
+  [
+    '(Contract("RELIANCE 2026-03-30 FUT", [0] day CLOSE) > 1400)',
+    "The close of RELIANCE's future of 30 March 2026 is above ₹1,400.",
+  ],
   ['([0] day VOLUME > [0] day SMA(20, [0] day VOLUME))', 'The volume is above its 20-day simple average.'],
   [
     '(([0] day HIGH - [0] day LOW) < Least(6, [-1] day HIGH - [-1] day LOW))',

@@ -46,6 +46,8 @@ export interface ReadText {
   /** With its quotes. */
   readonly usual: string;
   readonly read: (text: string) => string | undefined;
+  /** One that is read, in plain words. */
+  readonly words: (text: string) => string;
 }
 
 export type ParameterDefinition = Kind | OptionalNumber | LevelOf | TextOf | ReadText;

@@ -46,6 +46,7 @@ export { Panel } from './Panel.tsx';
 export { Popup } from './Popup.tsx';
 export { placeUnder } from './place-under.ts';
 export { type QuoteFigure, quoteMark } from './quote-mark.ts';
+export { SaveCsv } from './SaveCsv.tsx';
 export { Screen } from './Screen.tsx';
 export { ScrollBox } from './ScrollBox.tsx';
 export { Segment } from './Segment.tsx';
@@ -62,7 +63,7 @@ export {
 export { Band, Empty, Fault, Loaded, notRenewedText, Skeleton, useLate } from './states.tsx';
 export { type Tab, Tabs } from './Tabs.tsx';
 export { type Column, columnsOf } from './table/columns.tsx';
-export { csvOf, saveText } from './table/csv.ts';
+export { csvOf, csvText, saveText } from './table/csv.ts';
 export { DataTable } from './table/DataTable.tsx';
 export { chooseDensity, chosenDensity, DENSITY_PLACE, densities, showDensity } from './table/density.ts';
 export { LAYOUT_PLACE, type Layout, layoutOf, useIsPhone } from './table/layout.ts';

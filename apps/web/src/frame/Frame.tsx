@@ -15,7 +15,7 @@ import { Footer } from './Footer.tsx';
 import { LandingBar } from './LandingBar.tsx';
 import { LatePart, LatePartFault } from './LatePart.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
-import { openOptionChain } from './option-chain-action.ts';
+import { openOptionChain, openStrategyBuilder } from './option-chain-action.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Rail } from './Rail.tsx';
 import { PhoneTicker } from './Ticker.tsx';
@@ -139,6 +139,7 @@ function useSurroundingsOf(
         { word: 'Add to a watch list', key: 'w', act: star },
         { word: 'Set an alert', key: 'a', act: alert },
         { word: 'Option chain', key: 'o', act: (symbol: string) => void openOptionChain(symbol, navigate) },
+        { word: 'Strategy builder', key: 'b', act: (symbol: string) => void openStrategyBuilder(symbol, navigate) },
       ],
       mayExport: exports,
       notify: showToast,

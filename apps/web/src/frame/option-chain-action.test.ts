@@ -2,14 +2,18 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { openStoredSession } from '../shared/api/session-store.ts';
 import { testBrowser } from '../shared/api/test-browser.ts';
 import { shownToast } from '../shared/page/toasts.ts';
-import { openOptionChain } from './option-chain-action.ts';
+import { openOptionChain, openStrategyBuilder } from './option-chain-action.ts';
 
-const expiries = { symbol: 'TCS', date: '2026-11-27', expiries: [], leavesAfter: null };
+const expiriesOf = (symbol: string) => () => ({
+  status: 200,
+  body: { symbol, date: '2026-11-27', expiries: [], leavesAfter: null },
+});
 const failed = (status: number, code: string) => () => ({ status, body: { code, message: 'It failed.' } });
 
 beforeEach(() => {
   testBrowser({
-    'GET /api/expiries/TCS': () => ({ status: 200, body: expiries }),
+    'GET /api/expiries/TCS': expiriesOf('TCS'),
+    'GET /api/expiries/NIFTY%2050': expiriesOf('NIFTY'),
     'GET /api/expiries/ACME': failed(404, 'contracts.unknown'),
     'GET /api/expiries/LATE': failed(503, 'server.starting'),
   });
@@ -18,13 +22,20 @@ beforeEach(() => {
 });
 
 it.each([
-  ['TCS', '/open-interest/TCS', undefined],
+  ['TCS', '/open-interest/TCS', '/option-strategy-builder?symbol=TCS', undefined],
+  ['NIFTY 50', '/open-interest/NIFTY-50', '/option-strategy-builder?symbol=NIFTY', undefined],
   // The page says what went wrong.
-  ['LATE', '/open-interest/LATE', undefined],
-  ['ACME', undefined, 'ACME has no options.'],
-])('the option chain of %s is gone to, or it is said that there is none', async (symbol, path, says) => {
-  const go = vi.fn();
-  await openOptionChain(symbol, go);
-  expect(go.mock.calls[0]?.[0]).toBe(path);
-  expect(shownToast.get()?.message).toBe(says);
+  ['LATE', '/open-interest/LATE', '/option-strategy-builder?symbol=LATE', undefined],
+  ['ACME', undefined, undefined, 'ACME has no options.'],
+])('the options of %s are gone to, or it is said that there are none', async (symbol, chain, builder, says) => {
+  for (const [open, path] of [
+    [openOptionChain, chain],
+    [openStrategyBuilder, builder],
+  ] as const) {
+    const go = vi.fn();
+    shownToast.set(undefined);
+    await open(symbol, go);
+    expect(go.mock.calls[0]?.[0]).toBe(path);
+    expect(shownToast.get()?.message).toBe(says);
+  }
 });

@@ -2,18 +2,27 @@ import { api } from '@parakh/contract';
 import { t } from '@parakh/ui';
 import { CallError, callQuietly } from '../shared/api/api.ts';
 import { showToast } from '../shared/page/toasts.ts';
-import { optionChainPath } from '../shared/screens/address.ts';
+import { optionChainPath, strategyBuilderPath } from '../shared/screens/address.ts';
 
 const WITHOUT: readonly string[] = ['contracts.unknown', 'contracts.not-held', 'symbol.unknown'];
+type Go = (path: string) => void;
 
 /** Goes to the option chain of a symbol; says so where it has none. */
-export async function openOptionChain(symbol: string, go: (path: string) => void): Promise<void> {
+export const openOptionChain = (symbol: string, go: Go) => openOptions(symbol, () => go(optionChainPath(symbol)));
+
+/** Goes to the strategy builder with the options of a symbol; says so where it has none. */
+export const openStrategyBuilder = (symbol: string, go: Go) =>
+  openOptions(symbol, (underlying) => go(strategyBuilderPath(underlying)));
+
+/** `open` is told the exchange's symbol of the contracts: 'NIFTY' of 'NIFTY 50'. */
+async function openOptions(symbol: string, open: (underlying: string) => void): Promise<void> {
+  let underlying = symbol;
   try {
-    await callQuietly(api.options.expiries, { params: { id: symbol } });
+    ({ symbol: underlying } = await callQuietly(api.options.expiries, { params: { id: symbol } }));
   } catch (error) {
     if (error instanceof CallError && WITHOUT.includes(error.code))
       return showToast(t('{symbol} has no options.', { symbol }));
     // What else went wrong is said by the page.
   }
-  go(optionChainPath(symbol));
+  open(underlying);
 }

@@ -1,4 +1,4 @@
-import { namedContract, namedContractText } from '@parakh/options';
+import { namedContract, namedContractText, namedContractWords } from '@parakh/options';
 import type { Viewpoint } from '../viewpoint.ts';
 
 export const contract: Viewpoint = {
@@ -16,6 +16,10 @@ export const contract: Viewpoint = {
       read(text) {
         const named = namedContract(text);
         return named && namedContractText(named);
+      },
+      words(text) {
+        const named = namedContract(text);
+        return named ? namedContractWords(named) : text;
       },
     },
     value: 'reading',

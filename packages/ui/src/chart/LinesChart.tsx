@@ -1,6 +1,8 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from 'react';
+import { SaveCsv } from '../SaveCsv.tsx';
 import { t } from '../words.ts';
 import { LinesTable } from './LinesTable.tsx';
+import { linesCsv } from './lines-csv.ts';
 import { type LaidPane, type LinesShape, laidOut, PAD } from './lines-shape.ts';
 import { knownAt } from './shape.ts';
 import { stepped } from './stepped.ts';
@@ -9,8 +11,14 @@ import { useWidth } from './use-width.ts';
 
 const LEAST_WIDTH = 240;
 
+interface Charted extends LinesShape {
+  readonly label: string;
+  /** The name of the file in which the lines can be saved; where it is left out they cannot. */
+  readonly savedAs?: string;
+}
+
 /** Lines over one axis, in panes one under the other. The pointer or the arrow keys read every line at one place; a table says the same. */
-export function LinesChart({ label, ...shape }: LinesShape & { label: string }) {
+export function LinesChart({ label, savedAs, ...shape }: Charted) {
   const [box, width] = useWidth(LEAST_WIDTH);
   const [pointed, setPointed] = useState<number>();
   const { panes, xText, xTicks, split } = shape;
@@ -30,8 +38,9 @@ export function LinesChart({ label, ...shape }: LinesShape & { label: string }) 
     setPointed(to);
   };
   return (
-    <div className="lines-chart">
+    <div className={savedAs === undefined ? 'lines-chart' : 'lines-chart saves'}>
       <ReadOut shape={shape} at={x[index]!} isPointed={pointed !== undefined} />
+      {savedAs === undefined ? null : <SaveCsv name={savedAs} text={() => linesCsv(shape)} />}
       {/* A chart is walked by keys like a map: it takes the focus though it is neither field nor button. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */}
       <div

@@ -44,6 +44,8 @@ export interface LinesPane {
 export interface LinesShape {
   readonly panes: readonly LinesPane[];
   readonly xText: (x: number) => string;
+  /** A place as a file has it: a number, a day; `xText` when left out. */
+  readonly xFile?: (x: number) => string | number;
   /** Places beside the axis, `most` at most. */
   readonly xTicks: (
     from: number,

@@ -48,9 +48,15 @@ export function filled(template: string, term: Term, setting: Setting, describeS
     const all = term.arguments.slice(first);
     if (format === 'count') return indian(all.length);
     if (format === 'all') return listed(all, (argument) => describeArgument(argument, inside, describeSignal));
-    return formatted(argumentAt(term, first), format, inside, describeSignal);
+    const argument = argumentAt(term, first);
+    if (argument?.kind === 'text') return textWords(term, argument.value, first);
+    return formatted(argument, format, inside, describeSignal);
   });
 }
+
+/** A text that the operand can say in plain words: a contract by what it is. */
+const textWords = ({ operand: { parameters } }: Term, text: string, place: number): string =>
+  parameters[place]?.words?.(text) ?? text;
 
 /** Operands as 'A, B and C'; comparisons, which have commas of their own, as 'A; B; C'. */
 function listed(all: readonly Argument[], describeOne: (argument: Argument) => string): string {

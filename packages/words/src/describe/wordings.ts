@@ -91,7 +91,7 @@ export const wordings: Readonly<Record<string, Wording>> = {
   Quarterly: { noun: '{2} on quarterly bars ({1:ago quarter})', dayIs: 'quarter' },
   Yearly: { noun: '{2} on yearly bars ({1:ago year})', dayIs: 'year' },
   Of: { noun: '{2} of {1}' },
-  Contract: { noun: '{2} of the contract {1}' },
+  Contract: { noun: '{2} of {1}' },
   'Quarters Ago': { noun: '{2} {1:several quarter} earlier' },
   'Years Ago': { noun: '{2} {1:several year} earlier' },
   'Pivots Levels': { noun: '{1} pivot of the previous {2}' },

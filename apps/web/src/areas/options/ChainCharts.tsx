@@ -92,6 +92,7 @@ export function InterestBars({
       format={inUnits}
       strikeText={strikeText}
       height={height}
+      savedAs={`${chain.symbol} ${chain.expiry} ${chain.date} ${of === 'oi' ? 'open interest' : 'change of open interest'}`}
     />
   );
 }
@@ -127,7 +128,9 @@ export function SmileChart({ chain, other }: { chain: OptionChain; other: Option
       label={t('Implied volatility by strike')}
       panes={panes}
       xText={strikeText}
+      xFile={(strike) => strike}
       xTicks={strikeTicks}
+      savedAs={`${chain.symbol} ${chain.expiry} ${chain.date} smile`}
       split={chain.spot ?? undefined}
     />
   );

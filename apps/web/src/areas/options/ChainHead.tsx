@@ -20,6 +20,7 @@ export function ChainHead({ chain }: { chain: OptionChain }) {
       figures={[
         {
           word: 'Spot',
+          says: 'The last price of the underlying; below it how many units one contract is on.',
           figure: <Figure value={chain.spot} format={points} />,
           note: t('lot {lot}', { lot: grouped(chain.lot ?? NaN, 0) }),
         },

@@ -1,5 +1,5 @@
 import type { OptionChain } from '@parakh/contract';
-import { Panel, Segment, t } from '@parakh/ui';
+import { Panel, SaveCsv, Segment, t } from '@parakh/ui';
 import { memo, type ReactNode } from 'react';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { ChainCharts } from './ChainCharts.tsx';
@@ -11,7 +11,6 @@ import { atMoment, besideMoment } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { OwnColumns } from './OwnColumns.tsx';
 import type { OptionLeg } from './option-strategies.ts';
-import { SaveCsv } from './SaveCsv.tsx';
 import { useOwnColumns } from './use-own-columns.ts';
 import './chain-panels.css';
 

@@ -1,5 +1,5 @@
 import { api, type HistoricalPerformance } from '@parakh/contract';
-import { grouped, LinesChart, Panel, t } from '@parakh/ui';
+import { grouped, LinesChart, Loaded, Panel, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { placesOf, seriesLine, sessionAxis } from '../market/index.ts';
@@ -10,12 +10,12 @@ import { type ClassList, classLists } from './futures-lists.ts';
 /** Of the lines, in the order of the lists. */
 const colours = [2, 3, 1, 4] as const;
 
-/** How many of all symbols are in each class, session by session; nothing until all four are worked out. */
+/** How many of all symbols are in each class, session by session. */
 export function ClassBreadth() {
   const [first, second, third, fourth] = classLists;
-  const firings = [useFiring(first), useFiring(second), useFiring(third), useFiring(fourth)];
-  const known = firings.flatMap((firing) => firing ?? []);
-  if (known.length < classLists.length) return null;
+  const all = [useEvidence(first), useEvidence(second), useEvidence(third), useEvidence(fourth)];
+  const known = all.flatMap(({ data }) => data?.firing ?? []);
+  const failed = all.find(({ error }) => error);
   return (
     <Panel
       title="Classes through the sessions"
@@ -23,15 +23,25 @@ export function ClassBreadth() {
       className="c12 wrapped-control"
       control={<ExplainedTerms terms={['buildUp']} />}
     >
-      <Lines firings={known} />
+      <Loaded
+        query={{
+          data: known.length === all.length ? known : undefined,
+          isPending: all.some(({ isPending }) => isPending),
+          error: failed?.error ?? null,
+          refetch: () => failed?.refetch(),
+        }}
+        lines={6}
+        height={260}
+      >
+        {(firings) => <Lines firings={firings} />}
+      </Loaded>
     </Panel>
   );
 }
 
 type Firing = HistoricalPerformance['firing'];
 
-const useFiring = ({ scan }: ClassList): Firing | undefined =>
-  useApi(api.scanner.evidence, { params: { id: scan } }).data?.firing;
+const useEvidence = ({ scan }: ClassList) => useApi(api.scanner.evidence, { params: { id: scan } });
 
 const inPercent = (value: number) => `${grouped(value, 0)} %`;
 
@@ -39,7 +49,7 @@ function Lines({ firings }: { firings: readonly Firing[] }) {
   const shares = useMemo(() => sharesOf(firings), [firings]);
   const panes = useMemo(() => panesOf(shares), [shares]);
   if (shares.sessions.length < 2) return <p className="t2">{t('One session makes no line.')}</p>;
-  return <LinesChart label={t('Share of each class by session')} panes={panes} {...sessionAxis} />;
+  return <LinesChart label={t('Share of each class by session')} panes={panes} {...sessionAxis} savedAs="classes by session" />;
 }
 
 function panesOf({ sessions, columns }: ClassShares) {

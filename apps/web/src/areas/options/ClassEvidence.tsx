@@ -1,5 +1,18 @@
 import { api, type PerformanceOutcome } from '@parakh/contract';
-import { changePct, columnsOf, count, DataTable, dayText, type Format, grouped, Panel, signed, t } from '@parakh/ui';
+import {
+  changePct,
+  columnsOf,
+  count,
+  csvOf,
+  DataTable,
+  dayText,
+  type Format,
+  grouped,
+  Panel,
+  SaveCsv,
+  signed,
+  t,
+} from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { ExplainedTerms } from './Explained.tsx';
@@ -27,6 +40,7 @@ export function ClassEvidence({ list }: { list: ClassList }) {
         <>
           <ExplainedTerms terms={['evidence']} />
           <ScreenLink to={`/scans/${list.scan}`}>{t('All of it')}</ScreenLink>
+          <SaveCsv name={`${list.id} evidence`} text={() => csvOf(columns, evidence.data?.outcomes ?? [])} />
         </>
       }
       foot={evidence.data ? t(saidOf(evidence.data.outcomes)) : null}

@@ -1,16 +1,28 @@
 import { api, type ContractExpiry, type InterestPath, type ReplyOf } from '@parakh/contract';
-import { after, barTimeText, change, Figure, grouped, Panel, quantity, ratio, Screen, short, t } from '@parakh/ui';
+import {
+  after,
+  barTimeText,
+  change,
+  csvText,
+  Figure,
+  grouped,
+  Panel,
+  quantity,
+  ratio,
+  SaveCsv,
+  Screen,
+  short,
+  t,
+} from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { strikeText } from './ChainCharts.tsx';
 import { UnderlyingSelect } from './ContractSelects.tsx';
-import { columnCsv } from './column-csv.ts';
 import { atClose, expiryChoice, expiryText } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { InterestThroughDays } from './InterestThroughDays.tsx';
 import { InterestThroughSession } from './InterestThroughSession.tsx';
 import { inUnits } from './line-formats.ts';
-import { SaveCsv } from './SaveCsv.tsx';
 import { StrikeBars } from './StrikeBars.tsx';
 import { sameSymbol } from './same-symbol.ts';
 import { USUAL_SYMBOL } from './use-chain-address.ts';
@@ -79,6 +91,8 @@ function nowOf(combined: Combined, path: InterestPath | undefined): Partial<Comb
   };
 }
 
+const OPENED = 'Open units now less those at the close of the session before, in units of now.';
+
 function CombinedHead({ combined }: { combined: Combined }) {
   const { callOi, putOi, callOiChange, putOiChange, pcrOi, spot, expiries } = combined;
   const moved = { ...change, text: (value: number) => `${value > 0 ? '+' : ''}${short(value)}` };
@@ -86,9 +100,24 @@ function CombinedHead({ combined }: { combined: Combined }) {
   return (
     <HeadFigures
       figures={[
-        { word: 'Spot', figure: <Figure value={spot} format={ratio} />, note: combined.symbol },
-        { word: 'OI of calls', figure: <Figure value={callOi} format={quantity} />, note: t('units') },
-        { word: 'OI of puts', figure: <Figure value={putOi} format={quantity} />, note: t('units') },
+        {
+          word: 'Spot',
+          says: 'The last price of the underlying.',
+          figure: <Figure value={spot} format={ratio} />,
+          note: combined.symbol,
+        },
+        {
+          word: 'OI of calls',
+          says: 'Units that are open in all strikes of the expiries that are summed.',
+          figure: <Figure value={callOi} format={quantity} />,
+          note: t('units'),
+        },
+        {
+          word: 'OI of puts',
+          says: 'Units that are open in all strikes of the expiries that are summed.',
+          figure: <Figure value={putOi} format={quantity} />,
+          note: t('units'),
+        },
         {
           word: 'PCR',
           term: 'pcr',
@@ -99,11 +128,13 @@ function CombinedHead({ combined }: { combined: Combined }) {
         },
         {
           word: 'Calls, change',
+          says: OPENED,
           figure: <Figure value={callOiChange} format={moved} />,
           note: t('since the session before'),
         },
         {
           word: 'Puts, change',
+          says: OPENED,
           figure: <Figure value={putOiChange} format={moved} />,
           note: t('since the session before'),
         },
@@ -147,11 +178,10 @@ function ExpiryBoxes({
 const REACH = 25;
 
 const strikesCsv = (strikes: Combined['strikes']) =>
-  columnCsv([
-    { title: 'strike', values: strikes.map(({ strike }) => strike) },
-    { title: 'call oi', values: strikes.map(({ callOi }) => callOi) },
-    { title: 'put oi', values: strikes.map(({ putOi }) => putOi) },
-  ]);
+  csvText(
+    [t('Strike'), t('Calls'), t('Puts')],
+    strikes.map(({ strike, callOi, putOi }) => [strike, callOi, putOi]),
+  );
 
 function CombinedBars({ combined: { symbol, strikes, spot } }: { combined: Combined }) {
   const middle = strikes.findIndex(({ strike }) => (strike ?? NaN) >= (spot ?? NaN));

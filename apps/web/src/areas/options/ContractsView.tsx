@@ -1,5 +1,5 @@
 import { Panel, t } from '@parakh/ui';
-import { optionChainPath } from '../../shared/screens/address.ts';
+import { optionChainPath, strategyBuilderPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { InterestBars } from './ChainCharts.tsx';
 import { ChainHead } from './ChainHead.tsx';
@@ -22,9 +22,7 @@ export function ContractsView({ symbol }: { symbol: string }) {
             <ScreenLink to={optionChainPath(shown.symbol)}>{t('Option chain')}</ScreenLink>{' '}
             <ScreenLink to={`/max-pain?symbol=${encodeURIComponent(shown.symbol)}`}>{t('Max pain')}</ScreenLink>{' '}
             <ScreenLink to={`/straddle?symbol=${encodeURIComponent(shown.symbol)}`}>{t('Straddle')}</ScreenLink>{' '}
-            <ScreenLink to={`/option-strategy-builder?symbol=${encodeURIComponent(shown.symbol)}`}>
-              {t('Strategy builder')}
-            </ScreenLink>
+            <ScreenLink to={strategyBuilderPath(shown.symbol)}>{t('Strategy builder')}</ScreenLink>
           </p>
           <ChainHead chain={shown} />
           <div className="grid">

@@ -33,7 +33,7 @@ const symbol = column('symbol', 'Symbol', undefined, {
 });
 const date = column('date', 'Bar', undefined, { shows: barEndText });
 const figures = [
-  column('close', 'Price', points, { quote: 'none', rank: 2 }),
+  column('close', 'Price', points, { quote: 'none', rank: 2, says: 'Of the future at the end of the bar.' }),
   column('changePct', 'Change', changePct, { quote: 'none', says: 'Since the bar before.', missing: NO_BEFORE }),
   column('oi', 'OI', quantity, { rank: 2, says: 'Units.' }),
   column('oiChangePct', 'OI change', changePct, {

@@ -117,8 +117,18 @@ function ClassTotals({ bars }: { bars: readonly FutureBarRow[] }) {
     };
   });
   const now = [
-    { word: 'Price', figure: grouped(last?.close ?? NaN), note: last ? barEndText(last) : '' },
-    { word: 'Open interest', figure: short(last?.oi ?? NaN), note: t('units') },
+    {
+      word: 'Price',
+      says: 'Of the future at the end of the last bar.',
+      figure: grouped(last?.close ?? NaN),
+      note: last ? barEndText(last) : '',
+    },
+    {
+      word: 'Open interest',
+      says: 'Units that are open at the end of the last bar.',
+      figure: short(last?.oi ?? NaN),
+      note: t('units'),
+    },
   ];
   return <HeadFigures figures={[...figures, ...now]} />;
 }

@@ -69,6 +69,7 @@ function ClassCounts({ shown: { rows } }: { shown: FuturesShown }) {
         },
         {
           word: 'In the ban',
+          says: 'Symbols whose open interest passed 95 % of the market-wide limit and is not yet back at 80 %: positions may only be closed.',
           figure: (
             <Figure
               value={isListKnown ? banned.size : null}

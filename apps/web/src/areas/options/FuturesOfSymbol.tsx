@@ -1,8 +1,10 @@
 import { api, type FutureRow } from '@parakh/contract';
-import { change, changePct, columnsOf, DataTable, Panel, points, quantity, t } from '@parakh/ui';
+import { symbolOf } from '@parakh/options';
+import { change, changePct, columnsOf, csvOf, DataTable, Panel, points, quantity, SaveCsv, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { BuildUpMark } from './BuildUpMark.tsx';
 import { expiryText } from './contract-texts.ts';
+import { ExplainedTerms } from './Explained.tsx';
 import { LeavesNote } from './LeavesNote.tsx';
 
 /** All months of one symbol. */
@@ -13,11 +15,24 @@ export function FuturesOfSymbol({ symbol }: { symbol: string }) {
   const after = listed.data?.leavesAfter;
   const foot = after ? <LeavesNote symbol={symbol} after={after} /> : undefined;
   return (
-    <Panel title="Futures" note={t('at the close, against the session before')} className="c8" flush foot={foot}>
+    <Panel
+      title="Futures"
+      note={t('at the close, against the session before')}
+      className="c8 wrapped-control"
+      flush
+      foot={foot}
+      control={
+        <>
+          <ExplainedTerms terms={['buildUp']} />
+          <SaveCsv name={`${symbol} futures`} text={() => csvOf(columns, rows ?? [])} />
+        </>
+      }
+    >
       <DataTable
         query={{ ...futures, data: rows }}
         columns={columns}
         rowKey={({ expiry }) => expiry}
+        symbolOf={(row) => symbolOf(row.symbol)}
         label="Futures"
         tools={false}
         empty="It has no futures."
@@ -26,14 +41,29 @@ export function FuturesOfSymbol({ symbol }: { symbol: string }) {
   );
 }
 
+const NO_BEFORE = 'The session before is not available, or the contract was not listed in it.';
 const column = columnsOf<FutureRow>();
 const columns = [
   column('expiry', 'Expiry', undefined, { shows: ({ expiry }) => expiryText(expiry) }),
-  column('close', 'Price', points, { quote: 'none' }),
-  column('changePct', 'Change', changePct, { quote: 'none' }),
+  column('close', 'Price', points, {
+    quote: 'none',
+    says: 'Of the future at the close; without a trade the exchange’s theoretical one.',
+  }),
+  column('changePct', 'Change', changePct, {
+    quote: 'none',
+    missing: NO_BEFORE,
+    says: 'Of the future since the session before; what a split changed is brought into prices of now.',
+  }),
   column('basis', 'Basis', change, { rank: 2, says: 'Rupees that the future costs more than the spot.' }),
-  column('annualBasisPct', 'A year', changePct, { rank: 2, says: 'The basis as a rate a year.' }),
-  column('oi', 'OI', quantity, { rank: 2 }),
-  column('oiChangePct', 'OI change', changePct),
-  column('buildUp', 'Class', undefined, { rank: 2, shows: ({ buildUp }) => <BuildUpMark name={buildUp} /> }),
+  column('annualBasisPct', 'A year', changePct, { rank: 2, says: '(future ÷ spot − 1) × 365 ÷ days to its last one.' }),
+  column('oi', 'OI', quantity, { rank: 2, says: 'Units.' }),
+  column('oiChangePct', 'OI change', changePct, {
+    missing: NO_BEFORE,
+    says: 'Of the open interest since the session before, in units of now.',
+  }),
+  column('buildUp', 'Class', undefined, {
+    rank: 2,
+    says: 'By the signs of the changes of price and open interest since the session before.',
+    shows: ({ buildUp }) => <BuildUpMark name={buildUp} />,
+  }),
 ];

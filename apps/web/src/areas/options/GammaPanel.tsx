@@ -53,6 +53,7 @@ const Exposures = memo(function Exposures({ chain }: { chain: OptionChain }) {
         format={inUnits}
         strikeText={strikeText}
         height={210}
+        savedAs={`${chain.symbol} ${chain.expiry} ${chain.date} gamma exposure`}
       />
     </Panel>
   );

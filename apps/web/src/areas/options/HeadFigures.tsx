@@ -4,15 +4,22 @@ import { Explained } from './Explained.tsx';
 import type { TermName } from './terms.ts';
 import './head-figures.css';
 
-export interface HeadFigure {
+export type HeadFigure = {
   readonly word: string;
-  /** A press on it explains it. */
-  readonly term?: TermName;
-  /** How it is worked out, one hover away. */
-  readonly says?: string;
   readonly figure: ReactNode;
   readonly note: string;
-}
+} & (
+  | {
+      /** A press on it explains it. */
+      readonly term: TermName;
+      readonly says?: string;
+    }
+  | {
+      readonly term?: TermName;
+      /** How it is worked out, one hover away. */
+      readonly says: string;
+    }
+);
 
 /** The few figures by which a page is read first. */
 export function HeadFigures({ figures }: { figures: readonly HeadFigure[] }) {

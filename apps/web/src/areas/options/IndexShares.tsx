@@ -94,7 +94,7 @@ const columns = [
   column('symbol', 'Symbol', undefined, {
     shows: ({ symbol, name, sector }) => <SymbolCell symbol={symbol} name={name} sector={sector} />,
   }),
-  column('changePct', 'Change', changePct),
+  column('changePct', 'Change', changePct, { says: 'Of the share since the close before.' }),
   column('weight', 'Weight', percent, { rank: 2, missing: NO_WEIGHTS, says: 'Part of the index at the close before.' }),
   column('points', 'Points', change, {
     missing: NO_WEIGHTS,

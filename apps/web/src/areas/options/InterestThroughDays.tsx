@@ -17,13 +17,13 @@ export function InterestThroughDays({ symbol }: { symbol: string }) {
       className="c12"
     >
       <Loaded query={history} lines={10} height={480}>
-        {({ days }) => <Lines days={days} />}
+        {({ days }) => <Lines days={days} savedAs={`${symbol} futures and options`} />}
       </Loaded>
     </Panel>
   );
 }
 
-function Lines({ days }: { days: readonly Day[] }) {
+function Lines({ days, savedAs }: { days: readonly Day[]; savedAs: string }) {
   const panes = useMemo(() => {
     const x = placesOf(days.map(({ date }) => date));
     const of = (field: 'close' | 'oi' | 'callOi' | 'putOi') => days.map((day) => day[field]);
@@ -51,5 +51,6 @@ function Lines({ days }: { days: readonly Day[] }) {
     ];
   }, [days]);
   if (days.length < 2) return <p className="t2">{t('One session makes no line.')}</p>;
-  return <LinesChart label={t('Price, open interest and put-call ratio by session')} panes={panes} {...sessionAxis} />;
+  const label = t('Price, open interest and put-call ratio by session');
+  return <LinesChart label={label} panes={panes} {...sessionAxis} savedAs={savedAs} />;
 }

@@ -40,5 +40,6 @@ function Lines({ path }: { path: InterestPath }) {
       { title: 'PCR', isNamed: true, height: 80, lines: [seriesLine('PCR', x, path.pcrOi, 4)], format: inPoints },
     ];
   }, [path]);
-  return <LinesChart label={t('Price and open interest through the session')} panes={panes} {...clockAxis} />;
+  const label = t('Price and open interest through the session');
+  return <LinesChart label={label} panes={panes} {...clockAxis} savedAs={`${path.symbol} ${path.date} open interest`} />;
 }

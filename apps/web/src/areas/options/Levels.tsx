@@ -1,9 +1,10 @@
 import { api, type ExpiryLevels, type OptionChain } from '@parakh/contract';
-import { changePct, columnsOf, DataTable, Panel, points, t } from '@parakh/ui';
+import { changePct, columnsOf, csvOf, DataTable, Panel, points, SaveCsv, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { straddleBreakEvens, wallOf } from './chain-figures.ts';
 import { expiryText } from './contract-texts.ts';
+import { ExplainedTerms } from './Explained.tsx';
 
 interface Level {
   readonly name: string;
@@ -56,15 +57,20 @@ function ofExpiry({ running, pivots }: ExpiryLevels): Wanted[] {
 
 export function Levels({ chain }: { chain: OptionChain }) {
   const expiry = useApi(api.options.expiryLevels, { params: { id: chain.symbol } });
+  const rows = levelsOf(chain, expiry.data);
   return (
     <Panel
       title="Levels"
       note={t('by the options to {expiry}', { expiry: expiryText(chain.expiry) })}
       className="c4"
       flush
+      control={
+        <SaveCsv name={`${chain.symbol} ${chain.expiry} ${chain.date} levels`} text={() => csvOf(columns, rows)} />
+      }
+      foot={expiry.error ? t(NO_FUTURE_LEVELS) : <ExplainedTerms terms={['expectedMove', 'maxPain', 'straddle']} />}
     >
       <DataTable
-        query={asLoadable(levelsOf(chain, expiry.data))}
+        query={asLoadable(rows)}
         columns={columns}
         rowKey={({ name }) => name}
         label="Levels"
@@ -75,11 +81,12 @@ export function Levels({ chain }: { chain: OptionChain }) {
   );
 }
 
+const NO_FUTURE_LEVELS = 'The levels of the future could not be read: those of the options alone are shown.';
 const column = columnsOf<Level>();
 const columns = [
   column('name', 'Level', undefined, {
     shows: ({ name, says }) => <span title={t(says)}>{name === 'Spot' ? <b>{t(name)}</b> : t(name)}</span>,
   }),
-  column('price', 'Price', points),
+  column('price', 'Price', points, { says: 'How each is worked out is on hover of its name.' }),
   column('away', 'From the spot', changePct, { says: 'How far above (+) or below (−) the spot.' }),
 ];

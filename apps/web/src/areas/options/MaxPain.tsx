@@ -70,6 +70,7 @@ function PainBars({ chain }: { chain: OptionChain }) {
         format={(value) => short(value, 0)}
         strikeText={strikeText}
         height={300}
+        savedAs={`${chain.symbol} ${chain.expiry} ${chain.date} pain`}
       />
     </Panel>
   );

@@ -16,7 +16,7 @@ export function MaxPainPath({ symbol, expiry }: { symbol: string; expiry: string
     >
       <Loaded query={path} lines={6} height={240}>
         {({ days }) =>
-          days.length < 2 ? <p className="t2">{t('One session makes no path.')}</p> : <Path days={days} />
+          days.length < 2 ? <p className="t2">{t('One session makes no path.')}</p> : <Path days={days} savedAs={`${symbol} ${expiry} max pain`} />
         }
       </Loaded>
     </Panel>
@@ -29,7 +29,7 @@ interface Day {
   readonly spot: number | null;
 }
 
-function Path({ days }: { days: readonly Day[] }) {
+function Path({ days, savedAs }: { days: readonly Day[]; savedAs: string }) {
   const x = placesOf(days.map(({ date }) => date));
   const lines = [
     seriesLine(
@@ -46,5 +46,5 @@ function Path({ days }: { days: readonly Day[] }) {
     ),
   ];
   const panes = [{ title: 'Price', height: 200, lines, format: inPoints }];
-  return <LinesChart label={t('Max pain and spot by session')} panes={panes} {...sessionAxis} />;
+  return <LinesChart label={t('Max pain and spot by session')} panes={panes} {...sessionAxis} savedAs={savedAs} />;
 }

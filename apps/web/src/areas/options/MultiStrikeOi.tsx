@@ -5,10 +5,8 @@ import { useApi } from '../../shared/api/api.ts';
 import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
 import { placesOf, sessionAxis } from '../market/index.ts';
 import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
-import { columnCsv } from './column-csv.ts';
 import { atClose, expiryText } from './contract-texts.ts';
 import { inPoints, inUnits } from './line-formats.ts';
-import { SaveCsv } from './SaveCsv.tsx';
 import { StrikePicker } from './StrikePicker.tsx';
 import { StrikesThroughSession } from './StrikesThroughSession.tsx';
 import { sameSymbol } from './same-symbol.ts';
@@ -82,14 +80,6 @@ export function MultiStrikeOi() {
 const NOT_YET: Histories = { symbol: '', date: '', expiry: '', series: [] };
 const nameOf = ({ strike, right }: StrikeHistory) => strikeName(strike ?? NaN, right);
 
-function daysCsv({ series }: Histories, measure: Exclude<StrikeMeasure, 'iv'>): string {
-  const days = daysOf(series);
-  return columnCsv([
-    { title: 'date', values: days },
-    ...series.map((one) => ({ title: nameOf(one), values: valuesOn(days, one, measure) })),
-  ]);
-}
-
 function ThroughSessions({
   histories,
   measure,
@@ -107,14 +97,6 @@ function ThroughSessions({
       title="Through the sessions"
       note={t('{symbol}, expiry {expiry}', { symbol: histories.symbol, expiry: expiryText(histories.expiry) })}
       className={isWide ? 'c12' : 'c8'}
-      control={
-        measure === 'iv' ? null : (
-          <SaveCsv
-            name={`${histories.symbol} ${histories.expiry} ${measure}`}
-            text={() => daysCsv(histories, measure)}
-          />
-        )
-      }
       foot={
         isUsual ? t('The five strikes of each side with the most open interest. Choose others beside the lines.') : null
       }
@@ -130,7 +112,7 @@ function ThroughSessions({
   );
 }
 
-function Lines({ histories: { series }, measure }: { histories: Histories; measure: Exclude<StrikeMeasure, 'iv'> }) {
+function Lines({ histories: { symbol, expiry, series }, measure }: { histories: Histories; measure: Exclude<StrikeMeasure, 'iv'> }) {
   const panes = useMemo(() => {
     const days = daysOf(series);
     const x = placesOf(days);
@@ -139,5 +121,6 @@ function Lines({ histories: { series }, measure }: { histories: Histories; measu
     return [{ title: 'Options', height: 420, lines, format }];
   }, [series, measure]);
   if (daysOf(series).length < 2) return <p className="t2">{t('One session makes no line.')}</p>;
-  return <LinesChart label={t('Options by session')} panes={panes} {...sessionAxis} />;
+  const savedAs = `${symbol} ${expiry} ${measure}`;
+  return <LinesChart label={t('Options by session')} panes={panes} {...sessionAxis} savedAs={savedAs} />;
 }

@@ -89,6 +89,7 @@ function PairHead({ chain, pair }: { chain: OptionChain; pair: Pair }) {
   const [low, high] = [pair.put - premium, pair.call + premium];
   const leg = (word: string, right: 'call' | 'put') => ({
     word,
+    says: 'What it was last traded at, rupees a unit; the volatility is solved from it.',
     figure: <Figure value={legs(right)?.price} format={points} missing="It was not traded in this session." />,
     note: `${strikeText(pair[right])} · ${legNote(legs(right))}`,
   });

@@ -3,11 +3,9 @@ import { grouped, LinesChart, Panel, Segment, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useAddressChoice } from '../../shared/screens/address.ts';
 import { clockAxis, seriesLine } from '../market/index.ts';
-import { clocksOf, columnCsv } from './column-csv.ts';
 import { expiryText } from './contract-texts.ts';
 import { inPoints, inUnits } from './line-formats.ts';
 import { type Pair, type PairMinutes, pairMinutes, type RollingMinutes, rollingMinutes } from './pair-figures.ts';
-import { SaveCsv } from './SaveCsv.tsx';
 import { strikeName } from './strike-names.ts';
 import { useChainPath } from './use-chain-path.ts';
 
@@ -25,6 +23,7 @@ export function PairSession({ chain, pair }: { chain: OptionChain; pair: Pair })
   const rolling = useMemo(() => path && rollingMinutes(path), [path]);
   if (!minutes || !rolling) return null;
   const isRolling = way === 'rolling' && pair.call === pair.put;
+  const savedAs = `${chain.symbol} ${chain.expiry} ${chain.date} ${isRolling ? 'rolling straddle' : 'premium'}`;
   return (
     <Panel
       title="Premium through the session"
@@ -35,32 +34,19 @@ export function PairSession({ chain, pair }: { chain: OptionChain; pair: Pair })
       }
       className="c12 wrapped-control"
       control={
-        <>
-          {pair.call === pair.put ? <Segment label="Straddle of" value={way} choices={ways} onChange={setWay} /> : null}
-          <SaveCsv
-            name={`${chain.symbol} ${chain.expiry} ${chain.date} premium`}
-            text={() => minutesCsv(isRolling ? rolling : minutes)}
-          />
-        </>
+        pair.call === pair.put ? <Segment label="Straddle of" value={way} choices={ways} onChange={setWay} /> : null
       }
     >
-      {isRolling ? <RollingLines minutes={rolling} /> : <Lines minutes={minutes} />}
+      {isRolling ? (
+        <RollingLines minutes={rolling} savedAs={savedAs} />
+      ) : (
+        <Lines minutes={minutes} savedAs={savedAs} />
+      )}
     </Panel>
   );
 }
 
-function minutesCsv(minutes: PairMinutes | RollingMinutes): string {
-  const { times, premium, vwap } = minutes;
-  const more = 'oi' in minutes ? { title: 'oi', values: minutes.oi } : { title: 'strike', values: minutes.strike };
-  return columnCsv([
-    { title: 'time', values: clocksOf(times) },
-    { title: 'premium', values: premium },
-    { title: 'vwap', values: vwap },
-    more,
-  ]);
-}
-
-function RollingLines({ minutes }: { minutes: RollingMinutes }) {
+function RollingLines({ minutes, savedAs }: { minutes: RollingMinutes; savedAs: string }) {
   const panes = useMemo(() => {
     const { times: x, premium, vwap, strike } = minutes;
     return [
@@ -79,10 +65,11 @@ function RollingLines({ minutes }: { minutes: RollingMinutes }) {
       },
     ];
   }, [minutes]);
-  return <LinesChart label={t('The straddle at the money through the session')} panes={panes} {...clockAxis} />;
+  const label = t('The straddle at the money through the session');
+  return <LinesChart label={label} panes={panes} {...clockAxis} savedAs={savedAs} />;
 }
 
-function Lines({ minutes }: { minutes: PairMinutes }) {
+function Lines({ minutes, savedAs }: { minutes: PairMinutes; savedAs: string }) {
   const panes = useMemo(() => {
     const { times: x, premium, vwap, call, put, oi } = minutes;
     return [
@@ -108,5 +95,5 @@ function Lines({ minutes }: { minutes: PairMinutes }) {
       },
     ];
   }, [minutes]);
-  return <LinesChart label={t('Premium through the session')} panes={panes} {...clockAxis} />;
+  return <LinesChart label={t('Premium through the session')} panes={panes} {...clockAxis} savedAs={savedAs} />;
 }

@@ -1,5 +1,5 @@
 import { api, type Flows } from '@parakh/contract';
-import { columnsOf, count, DataTable, dayText, type Format, Panel, signed, t } from '@parakh/ui';
+import { columnsOf, count, csvOf, DataTable, dayText, type Format, Panel, SaveCsv, signed, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 
@@ -11,16 +11,22 @@ const names = { FII: 'Foreign (FII)', DII: 'Domestic (DII)', Pro: 'Pro', Client:
 export function Participants() {
   const flows = useApi(api.market.flows, { query: { sessions: SESSIONS, instrument: 'index futures' } });
   const positions = flows.data?.positions;
+  const rows = positions && rowsOf(positions);
   return (
     <Panel
       title="Who holds index futures"
       note={positions?.sessions.length ? dayText(positions.sessions.at(-1)) : null}
       className="c4"
       flush
-      control={<ScreenLink to="/fii-dii-activity">{t('More')}</ScreenLink>}
+      control={
+        <>
+          <ScreenLink to="/fii-dii-activity">{t('More')}</ScreenLink>
+          <SaveCsv name="index futures by holder" text={() => csvOf(columns, rows ?? [])} />
+        </>
+      }
     >
       <DataTable
-        query={{ ...flows, data: positions && rowsOf(positions) }}
+        query={{ ...flows, data: rows }}
         columns={columns}
         rowKey={({ who }) => who}
         label="Positions in index futures"

@@ -1,5 +1,5 @@
 import { api, type Pin, type ReplyOf } from '@parakh/contract';
-import { changePct, columnsOf, DataTable, grouped, Loaded, Panel, points, t } from '@parakh/ui';
+import { changePct, columnsOf, csvOf, DataTable, grouped, Loaded, Panel, points, SaveCsv, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { expiryText } from './contract-texts.ts';
@@ -16,7 +16,15 @@ export function PinRecord({ symbol }: { symbol: string }) {
       title="Its record"
       note={t('expiries of {symbol} that are available', { symbol })}
       className="c6 wrapped-control"
-      control={<ExplainedTerms terms={['pins']} />}
+      control={
+        <>
+          <ExplainedTerms terms={['pins']} />
+          <SaveCsv
+            name={`${symbol} max pain record`}
+            text={() => csvOf(columns, (pins.data?.pins ?? []).map(rowOf))}
+          />
+        </>
+      }
       flush
     >
       <Loaded query={pins} lines={8} height={340}>
@@ -73,7 +81,7 @@ const NO_BEFORE = 'The session before is not available.';
 const column = columnsOf<ReturnType<typeof rowOf>>();
 const columns = [
   column('expiry', 'Expiry', undefined, { shows: ({ expiry }) => expiryText(expiry) }),
-  column('settlement', 'Settled at', points, { rank: 2 }),
+  column('settlement', 'Settled at', points, { rank: 2, says: 'The final settlement price of the underlying.' }),
   column('said', 'Max pain', points, { rank: 2, missing: NO_BEFORE, says: 'At the close of the session before.' }),
   column('missPct', 'It missed', changePct, {
     missing: NO_BEFORE,

@@ -60,5 +60,5 @@ function PathLines({ path }: { path: ChainPath }) {
       lines.some(({ values }) => Array.from(values).some((value) => !Number.isNaN(value))),
     );
   }, [path]);
-  return <LinesChart label={t('The chain through its session')} panes={panes} {...clockAxis} />;
+  return <LinesChart label={t('The chain through its session')} panes={panes} {...clockAxis} savedAs={`${path.symbol} ${path.expiry} ${path.date} session`} />;
 }

@@ -51,7 +51,12 @@ export function StrategiesPanel({ chain, pair }: { chain: OptionChain; pair: Pai
         ) : null
       }
     >
-      {others.length > 0 && drawn ? <Lines strategies={all} drawn={drawn} isOfSession={isOfSession} /> : null}
+      {others.length > 0 && drawn ? <Lines
+          strategies={all}
+          drawn={drawn}
+          isOfSession={isOfSession}
+          savedAs={`${chain.symbol} ${chain.expiry} strategies`}
+        /> : null}
       <StrategyList
         chain={chain}
         pair={pair}
@@ -93,9 +98,10 @@ interface LinesShown {
   readonly strategies: readonly OptionStrategy[];
   readonly drawn: Prices;
   readonly isOfSession: boolean;
+  readonly savedAs: string;
 }
 
-function Lines({ strategies, drawn: { x, prices }, isOfSession }: LinesShown) {
+function Lines({ strategies, drawn: { x, prices }, isOfSession, savedAs }: LinesShown) {
   const panes = useMemo(() => {
     const lines = strategies.map((legs, i) =>
       seriesLine(`${i + 1}: ${strategyName(legs)}`, x, costThrough(legs, prices, x.length), i + 1),
@@ -103,5 +109,6 @@ function Lines({ strategies, drawn: { x, prices }, isOfSession }: LinesShown) {
     return [{ title: 'Cost', height: 260, lines, format: inPoints }];
   }, [strategies, x, prices]);
   if (x.length < 2) return <p className="t2">{t('One session makes no line.')}</p>;
-  return <LinesChart label={t('Strategies overlaid')} panes={panes} {...(isOfSession ? clockAxis : sessionAxis)} />;
+  const axis = isOfSession ? clockAxis : sessionAxis;
+  return <LinesChart label={t('Strategies overlaid')} panes={panes} {...axis} savedAs={savedAs} />;
 }

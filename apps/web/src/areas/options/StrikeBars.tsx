@@ -1,5 +1,5 @@
-import { t, ticks, useWidth } from '@parakh/ui';
-import { type PointerEvent, useState } from 'react';
+import { csvText, SaveCsv, stepped, t, ticks, useWidth } from '@parakh/ui';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import './strike-bars.css';
 
 const PAD = { top: 30, right: 64, bottom: 24, left: 6 };
@@ -33,42 +33,73 @@ interface Shape {
   readonly height?: number;
 }
 
-/** Bars strike by strike. The pointer reads one strike; a table for those who hear it says all of them. */
-export function StrikeBars({ label, ...shape }: Shape & { label: string }) {
+interface Named {
+  readonly label: string;
+  /** The name of the file in which the bars can be saved; left out where their panel saves more. */
+  readonly savedAs?: string;
+}
+
+/** Bars strike by strike. The pointer or the arrow keys read one strike; a table for those who hear it says all of them. */
+export function StrikeBars({ label, savedAs, ...shape }: Shape & Named) {
   const [box, width] = useWidth(LEAST_WIDTH);
   const [pointed, setPointed] = useState<number>();
-  const { strikes, series, format, strikeText, height = 260 } = shape;
+  const { strikes, height = 260 } = shape;
   const scale = scaleOf(shape, width, height);
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const place = Math.floor((clientX - currentTarget.getBoundingClientRect().left - PAD.left) / scale.step);
     setPointed(place >= 0 && place < strikes.length ? place : undefined);
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = stepped(event.key, pointed ?? Math.floor(strikes.length / 2), strikes.length - 1);
+    if (to === undefined) return;
+    event.preventDefault();
+    setPointed(to);
+  };
   return (
-    <div ref={box} className="strike-bars">
-      <p className="legend">
-        {pointed === undefined ? null : <b>{strikeText(strikes[pointed]!)}</b>}
-        {series.map(({ title, colour, values }) => (
-          <span key={title}>
-            <i className="sq" style={{ background: colour }} />
-            {t(title)}
-            {pointed === undefined ? null : <b> {format(values[pointed] ?? NaN)}</b>}
-          </span>
-        ))}
-      </p>
-      <svg
-        className="chart"
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        aria-hidden="true"
+    <div ref={box} className={savedAs === undefined ? 'strike-bars' : 'strike-bars saves'}>
+      <BarLegend shape={shape} pointed={pointed} />
+      {savedAs === undefined ? null : <SaveCsv name={savedAs} text={() => barsCsv(shape)} />}
+      {/* A chart is walked by keys like a map: it takes the focus though it is neither field nor button. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className="strike-canvas"
+        role="group"
+        tabIndex={0}
+        aria-label={`${label}. ${t('Arrow keys read the bars of another strike. A table of the same bars follows.')}`}
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => setPointed(undefined)}
+        onKeyDown={onKeyDown}
       >
-        <Drawn shape={shape} scale={scale} height={height} pointed={pointed} />
-      </svg>
+        <svg className="chart" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <Drawn shape={shape} scale={scale} height={height} pointed={pointed} />
+        </svg>
+      </div>
+      {/* oxlint-enable */}
       <BarTable label={label} shape={shape} />
     </div>
+  );
+}
+
+const barsCsv = ({ strikes, series }: Shape) =>
+  csvText(
+    [t('Strike'), ...series.map(({ title }) => t(title))],
+    strikes.map((strike, i) => [strike, ...series.map(({ values }) => values[i])]),
+  );
+
+function BarLegend({ shape, pointed }: { shape: Shape; pointed: number | undefined }) {
+  const { strikes, series, format, strikeText } = shape;
+  return (
+    <p className="legend" aria-live={pointed === undefined ? 'off' : 'polite'}>
+      {pointed === undefined ? null : <b>{strikeText(strikes[pointed]!)}</b>}
+      {series.map(({ title, colour, values }) => (
+        <span key={title}>
+          <i className="sq" style={{ background: colour }} />
+          {t(title)}
+          {pointed === undefined ? null : <b> {format(values[pointed] ?? NaN)}</b>}
+        </span>
+      ))}
+    </p>
   );
 }
 

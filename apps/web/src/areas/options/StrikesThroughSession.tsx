@@ -2,21 +2,9 @@ import type { ChainPath } from '@parakh/contract';
 import { LinesChart, Panel, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { clockAxis } from '../market/index.ts';
-import { clocksOf, columnCsv } from './column-csv.ts';
 import { expiryText } from './contract-texts.ts';
 import { inPoints, inUnits } from './line-formats.ts';
-import { SaveCsv } from './SaveCsv.tsx';
 import { type StrikeMeasure, strikeLine, strikeValues } from './strike-lines.ts';
-import { strikeName } from './strike-names.ts';
-
-const pathCsv = (path: ChainPath, measure: StrikeMeasure) =>
-  columnCsv([
-    { title: 'time', values: clocksOf(path.times) },
-    ...path.contracts.map((one) => ({
-      title: strikeName(one.strike ?? NaN, one.right),
-      values: strikeValues(one, measure),
-    })),
-  ]);
 
 /** Options of one expiry through one session. */
 export function StrikesThroughSession({ path, measure }: { path: ChainPath; measure: StrikeMeasure }) {
@@ -35,11 +23,13 @@ export function StrikesThroughSession({ path, measure }: { path: ChainPath; meas
         ...(measure === 'oiChange' ? [t('change since the first of them')] : []),
       ].join(', ')}
       className="c8"
-      control={
-        <SaveCsv name={`${path.symbol} ${path.expiry} ${path.date} ${measure}`} text={() => pathCsv(path, measure)} />
-      }
     >
-      <LinesChart label={t('Options through the session')} panes={panes} {...clockAxis} />
+      <LinesChart
+        label={t('Options through the session')}
+        panes={panes}
+        {...clockAxis}
+        savedAs={`${path.symbol} ${path.expiry} ${path.date} ${measure}`}
+      />
     </Panel>
   );
 }

@@ -1,9 +1,22 @@
 import { api, type IvChange, type OpenInterestRow, type UnderlyingRow } from '@parakh/contract';
 import { symbolOf } from '@parakh/options';
-import { type Column, change, columnsOf, count, DataTable, Panel, percent, quantity, ratio, t } from '@parakh/ui';
+import {
+  type Column,
+  change,
+  columnsOf,
+  count,
+  csvOf,
+  DataTable,
+  type Loadable,
+  Panel,
+  percent,
+  quantity,
+  ratio,
+  SaveCsv,
+  t,
+} from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
-import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { expiryText } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import type { TermName } from './terms.ts';
@@ -32,36 +45,38 @@ interface Extremes<Row extends OfSymbol> {
   readonly className: string;
 }
 
-/** The symbols on which a figure is highest, and those on which it is lowest; nothing until it is known. */
-function ExtremeCards<Row extends OfSymbol>({
-  of: { cards, by, columns, term, className },
-  rows,
-  note,
-}: {
-  of: Extremes<Row>;
-  rows: readonly Row[] | undefined;
+interface Shown<Row extends OfSymbol> {
+  readonly of: Extremes<Row>;
+  readonly query: Loadable<readonly Row[]>;
   /** What all of them are of, beside what each says. */
-  note?: string | undefined;
-}) {
-  if (!rows) return null;
-  const known = rows.filter((row) => by(row) !== null);
-  return cards.map(({ title, says, sign, isOneSided = false }) => (
+  readonly note?: string | undefined;
+}
+
+/** The symbols on which a figure is highest, and those on which it is lowest. */
+function ExtremeCards<Row extends OfSymbol>({ of, ...shown }: Shown<Row>) {
+  return of.cards.map((card) => <ExtremeCard key={card.title} of={of} card={card} {...shown} />);
+}
+
+/** The first few of them; the file has all. */
+function ExtremeCard<Row extends OfSymbol>({ of, card, query, note }: Shown<Row> & { card: Card }) {
+  const { title, says } = card;
+  const rows = query.data && endOf(query.data, of, card);
+  return (
     <Panel
-      key={title}
       title={title}
       note={note === undefined ? t(says) : `${t(says)} · ${note}`}
-      className={`${className} wrapped-control`}
+      className={`${of.className} wrapped-control`}
       flush
-      control={<ExplainedTerms terms={[term]} />}
+      control={
+        <>
+          <ExplainedTerms terms={[of.term]} />
+          <SaveCsv name={title.toLowerCase()} text={() => csvOf(of.columns, rows ?? [])} />
+        </>
+      }
     >
       <DataTable
-        query={asLoadable(
-          known
-            .filter((row) => !isOneSided || sign * (by(row) ?? 0) < 0)
-            .toSorted((one, other) => sign * ((by(one) ?? 0) - (by(other) ?? 0)))
-            .slice(0, ROWS),
-        )}
-        columns={columns}
+        query={{ ...query, data: rows?.slice(0, ROWS) }}
+        columns={of.columns}
         rowKey={({ symbol }) => symbol}
         symbolOf={({ symbol }) => symbolOf(symbol)}
         label={title}
@@ -69,8 +84,24 @@ function ExtremeCards<Row extends OfSymbol>({
         empty="It is known of no symbol."
       />
     </Panel>
-  ));
+  );
 }
+
+function endOf<Row extends OfSymbol>(
+  rows: readonly Row[],
+  { by }: Extremes<Row>,
+  { sign, isOneSided = false }: Card,
+): Row[] {
+  return rows
+    .filter((row) => by(row) !== null && (!isOneSided || sign * (by(row) ?? 0) < 0))
+    .toSorted((one, other) => sign * ((by(one) ?? 0) - (by(other) ?? 0)));
+}
+
+/** The rows of what is asked for. */
+const withRows = <Reply, Row>(query: Loadable<Reply>, rowsOf: (reply: Reply) => readonly Row[]) => ({
+  ...query,
+  data: query.data && rowsOf(query.data),
+});
 
 const symbolCell = ({ symbol }: OfSymbol) => <SymbolCell symbol={symbolOf(symbol)} />;
 
@@ -83,7 +114,7 @@ const volatilities: Extremes<UnderlyingRow> = {
   by: ({ atmIv }) => atmIv,
   columns: [
     ofUnderlying('symbol', 'Symbol', undefined, { shows: symbolCell }),
-    ofUnderlying('atmIv', 'ATM IV', percent),
+    ofUnderlying('atmIv', 'ATM IV', percent, { says: 'At the forward, a year.' }),
     ofUnderlying('straddlePct', 'Straddle', percent, { says: 'Call and put at the money, of the spot.' }),
     ofUnderlying('expectedMovePct', 'Expected move', percent, {
       rank: 2,
@@ -96,7 +127,8 @@ const volatilities: Extremes<UnderlyingRow> = {
 
 /** Where options are dear and where they are cheap. */
 export function VolatilityCards() {
-  return <ExtremeCards of={volatilities} rows={useApi(api.options.underlyings, { query: {} }).data?.rows} />;
+  const underlyings = useApi(api.options.underlyings, { query: {} });
+  return <ExtremeCards of={volatilities} query={withRows(underlyings, ({ rows }) => rows)} />;
 }
 
 const ofChange = columnsOf<IvChange>();
@@ -114,7 +146,7 @@ const volatilityChanges: Extremes<IvChange> = {
       shows: ({ lastDay }) => expiryText(lastDay),
     }),
     ofChange('previousIv', 'Before', percent, { rank: 2, says: 'ATM IV at the close of the session before.' }),
-    ofChange('atmIv', 'ATM IV', percent),
+    ofChange('atmIv', 'ATM IV', percent, { says: 'At the forward, a year.' }),
     ofChange('ivChange', 'Change', change, { says: 'In points of percent.' }),
   ],
   term: 'atmIv',
@@ -123,12 +155,13 @@ const volatilityChanges: Extremes<IvChange> = {
 
 /** Where volatility rose and fell most since the session before. */
 export function VolatilityChangeCards() {
-  const { data } = useApi(api.options.ivChanges, {});
-  const note = t('{day} against {before}', {
-    day: expiryText(data?.date ?? ''),
-    before: expiryText(data?.comparedWith ?? ''),
-  });
-  return <ExtremeCards of={volatilityChanges} rows={data?.rows} note={note} />;
+  const changes = useApi(api.options.ivChanges, {});
+  const { date, comparedWith } = changes.data ?? {};
+  const note =
+    date && comparedWith
+      ? t('{day} against {before}', { day: expiryText(date), before: expiryText(comparedWith) })
+      : undefined;
+  return <ExtremeCards of={volatilityChanges} query={withRows(changes, ({ rows }) => rows)} note={note} />;
 }
 
 const ofInterest = columnsOf<OpenInterestRow>();
@@ -140,7 +173,7 @@ const ratios: Extremes<OpenInterestRow> = {
   by: ({ pcrOi }) => pcrOi,
   columns: [
     ofInterest('symbol', 'Symbol', undefined, { shows: symbolCell }),
-    ofInterest('pcrOi', 'PCR', ratio),
+    ofInterest('pcrOi', 'PCR', ratio, { says: 'Open interest of puts divided by that of calls, all expiries.' }),
     ofInterest('putOi', 'OI of puts', quantity, { says: 'Units, all expiries.' }),
     ofInterest('callOi', 'OI of calls', quantity, { rank: 2, says: 'Units, all expiries.' }),
   ],
@@ -150,7 +183,8 @@ const ratios: Extremes<OpenInterestRow> = {
 
 /** Where puts and calls are most apart. */
 export function RatioCards() {
-  return <ExtremeCards of={ratios} rows={useApi(api.options.openInterest, {}).data?.rows} />;
+  const open = useApi(api.options.openInterest, {});
+  return <ExtremeCards of={ratios} query={withRows(open, ({ rows }) => rows)} />;
 }
 
 /** Asked of the same evaluator as every scan: one figure has one source. */
@@ -168,8 +202,10 @@ const percentiles: Extremes<Ranked> = {
   by: ({ percentile }) => percentile,
   columns: [
     ofRanked('symbol', 'Symbol', undefined, { shows: symbolCell }),
-    ofRanked('percentile', 'Percentile', count),
-    ofRanked('iv30', 'IV, 30 days', percent),
+    ofRanked('percentile', 'Percentile', count, {
+      says: 'Share of the sessions that are available, up to 252, on which the 30-day IV was lower.',
+    }),
+    ofRanked('iv30', 'IV, 30 days', percent, { says: 'Between the expiries around thirty days, a year.' }),
   ],
   term: 'ivRank',
   className: 'c4',
@@ -178,8 +214,10 @@ const percentiles: Extremes<Ranked> = {
 /** Where volatility stands high and low in its own past. */
 export function PercentileCards() {
   const scan = useApi(api.scanner.run, { body: { condition: PERCENTILE, universe: 'FNO' } });
-  const rows = scan.data?.matches.map(
-    ({ symbol, values }): Ranked => ({ symbol, percentile: values?.[0] ?? null, iv30: values?.[1] ?? null }),
+  const ranked = withRows(scan, ({ matches }) =>
+    matches.map(
+      ({ symbol, values }): Ranked => ({ symbol, percentile: values?.[0] ?? null, iv30: values?.[1] ?? null }),
+    ),
   );
-  return <ExtremeCards of={percentiles} rows={rows} />;
+  return <ExtremeCards of={percentiles} query={ranked} />;
 }

@@ -1,11 +1,12 @@
 import { api, type TermStructure } from '@parakh/contract';
-import { grouped, LinesChart, Panel, t } from '@parakh/ui';
+import { grouped, LinesChart, Loaded, Panel, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { useLiveMs } from '../../shared/live/use-live.ts';
 import { seriesLine } from '../market/index.ts';
 import { atMoment } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
+import { sameSymbol } from './same-symbol.ts';
 
 const DAYS_A_YEAR = 365;
 /** Later expiries of an index are hardly traded. */
@@ -13,16 +14,18 @@ const MOST_DAYS = 400;
 
 /** Volatility at the money by the time to the expiry: what the market expects of when. */
 export function TermPanel({ symbol }: { symbol: string }) {
-  const { data } = useApi(api.options.terms, { params: { id: symbol } }, { everyMs: useLiveMs(), keepPrevious: true });
-  if (!data || data.symbol !== symbol) return null;
+  const terms = useApi(api.options.terms, { params: { id: symbol } }, { everyMs: useLiveMs(), keepPrevious: true });
+  const shown = sameSymbol(terms, symbol);
   return (
     <Panel
       title="Term structure"
-      note={t('ATM IV by days to the expiry; {moment}', { moment: atMoment(data) })}
+      note={shown.data ? t('ATM IV by days to the expiry; {moment}', { moment: atMoment(shown.data) }) : null}
       className="c6 wrapped-control"
       control={<ExplainedTerms terms={['termStructure', 'iv30']} />}
     >
-      <TermLine terms={data} />
+      <Loaded query={shown} lines={6} height={210}>
+        {(data) => <TermLine terms={data} />}
+      </Loaded>
     </Panel>
   );
 }
@@ -42,7 +45,16 @@ function TermLine({ terms }: { terms: TermStructure }) {
     ];
   }, [terms]);
   if (panes[0]!.lines[0]!.x.length < 2) return <p className="t2">{t('One expiry makes no line.')}</p>;
-  return <LinesChart label={t('Volatility at the money by expiry')} panes={panes} xText={daysText} xTicks={dayTicks} />;
+  return (
+    <LinesChart
+      label={t('Volatility at the money by expiry')}
+      panes={panes}
+      xText={daysText}
+      xFile={(days) => days}
+      xTicks={dayTicks}
+      savedAs={`${terms.symbol} ${terms.date} term structure`}
+    />
+  );
 }
 
 const daysText = (days: number) => t('{days} days', { days: grouped(days, days < 2 ? 1 : 0) });

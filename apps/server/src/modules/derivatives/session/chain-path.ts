@@ -63,6 +63,11 @@ export class ChainPaths {
     if (this.#known.size > this.#kept.most) this.#known.delete(this.#known.keys().next().value!);
     return path.until(known);
   }
+
+  /** Those of these underlyings are worked out anew when they are asked for next. */
+  forget(isOf: (underlying: Underlying) => boolean): void {
+    for (const [of, { symbol }] of this.#known) if (isOf(symbol)) this.#known.delete(of);
+  }
 }
 
 type Columns<Name extends string> = Record<Name, number[]>;

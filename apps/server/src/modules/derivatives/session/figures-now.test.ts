@@ -73,6 +73,26 @@ describe('figures of the session that runs', () => {
     expect(corrected.get('TCS')).toEqual(first.get('TCS'));
   });
 
+  it('and the paths of chains follow a price that was corrected, those of others stay', async () => {
+    const session = await walking();
+    session.standAt(60);
+    const chains = liveChainsOf(depsOf(session.live));
+    const pathOf = async (symbol: string) => {
+      const { figures } = await chains.path({ symbol, date: NEXT });
+      const interest = await chains.interest({ symbol, date: NEXT });
+      return { spot: [...figures.spot], vwap: [...figures.straddleVwap], open: [...interest.figures.callOi] };
+    };
+    const [share, other] = [await pathOf('SBIN'), await pathOf('TCS')];
+    session.correct('SBIN', 40, session.close('SBIN', 40) * 1.03);
+    const [corrected, untouched] = [await pathOf('SBIN'), await pathOf('TCS')];
+    expect(corrected.spot[40]).toBeCloseTo(share.spot[40]! * 1.03, 9);
+    expect(corrected.spot.toSpliced(40, 1)).toEqual(share.spot.toSpliced(40, 1));
+    expect(corrected.vwap.slice(0, 40)).toEqual(share.vwap.slice(0, 40));
+    expect(corrected.vwap[60]).not.toBe(share.vwap[60]);
+    expect(corrected.open).not.toEqual(share.open);
+    expect(untouched).toEqual(other);
+  });
+
   it('are worked out once for all who ask at a time, and for those asked for alone', async () => {
     const session = await walking();
     session.standAt(20);

@@ -4,16 +4,16 @@ import { inSlices } from '../../../platform/in-slices.ts';
 import type { Live } from '../../streaming/index.ts';
 import { type TermStructure, termRow } from '../term-structure.ts';
 import { type ValuedChain, valuedChain } from '../valued-chain.ts';
-import { type ChainPath, ChainPaths } from './chain-path.ts';
+import type { ChainPath } from './chain-path.ts';
 import { ContractSessions, type SessionDeps } from './contract-sessions.ts';
 import { type FutureSession, futureMinutes } from './future-minutes.ts';
-import { type InterestPath, InterestPaths } from './interest-path.ts';
+import type { InterestPath } from './interest-path.ts';
 import { expiryIn, type KnownSession } from './known-session.ts';
+import { SessionPaths } from './session-paths.ts';
 
 /** From one version of a chain to the next, as often as prices go to pages: by our clock, and by the exchange's. */
 const BEAT_MS = 250;
 const MS_A_MINUTE = 60_000;
-const MOST_WATCHED = 400;
 
 interface Wanted {
   readonly symbol: string;
@@ -126,10 +126,7 @@ interface Followed extends Wanted {
 class BeatingChains implements LiveChains {
   readonly #deps: SessionDeps;
   readonly #sessions: ContractSessions;
-  readonly #paths = new ChainPaths();
-  /** Of chains that alerts watch: however many, they take no room of those that are drawn. */
-  readonly #levels = new ChainPaths({ most: MOST_WATCHED, hasContracts: false });
-  readonly #interests = new InterestPaths();
+  readonly #paths: SessionPaths;
   readonly #followed = new Map<string, Followed>();
   #beat: NodeJS.Timeout | undefined;
   #isBeating = false;
@@ -137,6 +134,7 @@ class BeatingChains implements LiveChains {
   constructor(deps: SessionDeps) {
     this.#deps = deps;
     this.#sessions = new ContractSessions(deps);
+    this.#paths = new SessionPaths(deps.live());
   }
 
   async now(symbol: string, expiry?: Day): Promise<ValuedChain | undefined> {
@@ -181,11 +179,11 @@ class BeatingChains implements LiveChains {
   }
 
   async path(asked: SessionWanted): Promise<ChainPath> {
-    return this.#paths.of(await this.#session(asked), asked.expiry);
+    return this.#paths.drawn.of(await this.#session(asked), asked.expiry);
   }
 
   async interest({ expiries, ...asked }: InterestWanted): Promise<InterestPath> {
-    return this.#interests.of(await this.#session(asked), expiries);
+    return this.#paths.interests.of(await this.#session(asked), expiries);
   }
 
   async at({ at, ...asked }: SessionWanted & { readonly at: number }): Promise<ValuedChain> {
@@ -215,7 +213,7 @@ class BeatingChains implements LiveChains {
     const moment = (when: number): ChainMoment => ({
       chain: chainAt(of, when),
       straddleVwap: async () => {
-        const { at: ends, figures } = await this.#levels.of(known, dayOf(of.expiry));
+        const { at: ends, figures } = await this.#paths.watched.of(known, dayOf(of.expiry));
         return figures.straddleVwap[ends.indexOf(when)] ?? NaN;
       },
     });

@@ -2,6 +2,8 @@ import { barTimeText, type DrawnLine, timeTicks, type Values } from '@parakh/ui'
 
 const MINUTE = 60_000;
 const MINUTES_AN_HOUR = 60;
+/** '2026-11-27'. */
+const DAY_LETTERS = 10;
 
 /** Days as places on an axis: minutes since 1970, as bars carry them. */
 export function placesOf(days: readonly string[]): number[] {
@@ -9,7 +11,11 @@ export function placesOf(days: readonly string[]): number[] {
 }
 
 /** How an axis of sessions is written. */
-export const sessionAxis = { xText: (minutes: number) => barTimeText(minutes, false), xTicks: timeTicks };
+export const sessionAxis = {
+  xText: (minutes: number) => barTimeText(minutes, false),
+  xFile: (minutes: number) => new Date(minutes * MINUTE).toISOString().slice(0, DAY_LETTERS),
+  xTicks: timeTicks,
+};
 
 /** How an axis of the minutes of one session is written. */
 export const clockAxis = {
