@@ -206,6 +206,7 @@ const plainWords: Readonly<Record<string, string>> = {
   Count: 'of the last',
   LastTradedPrice: 'last traded price',
   Matches: 'of these',
+  Contract: 'above the money of the nearest expiry',
   'Years Ago': 'earlier',
   'Quarters Ago': 'earlier',
 };

@@ -4,16 +4,14 @@ import { testBrowser } from '../shared/api/test-browser.ts';
 import { shownToast } from '../shared/page/toasts.ts';
 import { openOptionChain, openStrategyBuilder } from './option-chain-action.ts';
 
-const expiriesOf = (symbol: string) => () => ({
-  status: 200,
-  body: { symbol, date: '2026-11-27', expiries: [], leavesAfter: null },
-});
+const expiries = { date: '2026-11-27', expiries: [], leavesAfter: null };
+const known = () => ({ status: 200, body: expiries });
 const failed = (status: number, code: string) => () => ({ status, body: { code, message: 'It failed.' } });
 
 beforeEach(() => {
   testBrowser({
-    'GET /api/expiries/TCS': expiriesOf('TCS'),
-    'GET /api/expiries/NIFTY%2050': expiriesOf('NIFTY'),
+    'GET /api/expiries/TCS': known,
+    'GET /api/expiries/NIFTY%2050': known,
     'GET /api/expiries/ACME': failed(404, 'contracts.unknown'),
     'GET /api/expiries/LATE': failed(503, 'server.starting'),
   });
@@ -23,7 +21,7 @@ beforeEach(() => {
 
 it.each([
   ['TCS', '/open-interest/TCS', '/option-strategy-builder?symbol=TCS', undefined],
-  ['NIFTY 50', '/open-interest/NIFTY-50', '/option-strategy-builder?symbol=NIFTY', undefined],
+  ['NIFTY 50', '/open-interest/NIFTY-50', '/option-strategy-builder?symbol=NIFTY%2050', undefined],
   // The page says what went wrong.
   ['LATE', '/open-interest/LATE', '/option-strategy-builder?symbol=LATE', undefined],
   ['ACME', undefined, undefined, 'ACME has no options.'],

@@ -12,17 +12,15 @@ export const openOptionChain = (symbol: string, go: Go) => openOptions(symbol, (
 
 /** Goes to the strategy builder with the options of a symbol; says so where it has none. */
 export const openStrategyBuilder = (symbol: string, go: Go) =>
-  openOptions(symbol, (underlying) => go(strategyBuilderPath(underlying)));
+  openOptions(symbol, () => go(strategyBuilderPath(symbol)));
 
-/** `open` is told the exchange's symbol of the contracts: 'NIFTY' of 'NIFTY 50'. */
-async function openOptions(symbol: string, open: (underlying: string) => void): Promise<void> {
-  let underlying = symbol;
+async function openOptions(symbol: string, open: () => void): Promise<void> {
   try {
-    ({ symbol: underlying } = await callQuietly(api.options.expiries, { params: { id: symbol } }));
+    await callQuietly(api.options.expiries, { params: { id: symbol } });
   } catch (error) {
     if (error instanceof CallError && WITHOUT.includes(error.code))
       return showToast(t('{symbol} has no options.', { symbol }));
     // What else went wrong is said by the page.
   }
-  open(underlying);
+  open();
 }

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { linesCsv } from './lines-csv.ts';
 import type { DrawnLine, LinesPane } from './lines-shape.ts';
 
-const line = (title: string, x: number[], values: (number | null)[]): DrawnLine => ({ title, x, values, colour: 'red' });
+const line = (title: string, x: number[], values: (number | null)[]): DrawnLine => ({
+  title,
+  x,
+  values,
+  colour: 'red',
+});
 const pane = (title: string, lines: DrawnLine[]): LinesPane => ({
   title,
   isNamed: true,

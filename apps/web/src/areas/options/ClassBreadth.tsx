@@ -49,7 +49,14 @@ function Lines({ firings }: { firings: readonly Firing[] }) {
   const shares = useMemo(() => sharesOf(firings), [firings]);
   const panes = useMemo(() => panesOf(shares), [shares]);
   if (shares.sessions.length < 2) return <p className="t2">{t('One session makes no line.')}</p>;
-  return <LinesChart label={t('Share of each class by session')} panes={panes} {...sessionAxis} savedAs="classes by session" />;
+  return (
+    <LinesChart
+      label={t('Share of each class by session')}
+      panes={panes}
+      {...sessionAxis}
+      savedAs="classes by session"
+    />
+  );
 }
 
 function panesOf({ sessions, columns }: ClassShares) {

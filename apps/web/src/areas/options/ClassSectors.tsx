@@ -38,6 +38,6 @@ const columns = [
   column('sidePct', 'One-sided', changePct, {
     says: 'Futures whose price rose less those whose price fell, of all of the sector; open interest changed with both.',
   }),
-  column('futures', 'Futures', count, { rank: 2, says: 'On shares of the sector, those with a class.' }),
-  ...classLists.map(({ name, title, says }) => column(name, title, count, { says })),
+  column('futures', 'Futures', count, { says: 'On shares of the sector, those with a class.' }),
+  ...classLists.map(({ name, title, says }) => column(name, title, count, { rank: 2, says })),
 ];

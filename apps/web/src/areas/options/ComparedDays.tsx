@@ -113,5 +113,12 @@ function Lines({ paths, isRolling }: { paths: readonly ChainPath[]; isRolling: b
     const lines = days.map(({ date, values }, i) => seriesLine(expiryText(date), times, values, i + 1));
     return [{ title: 'Premium', height: 240, lines, format: inPoints }];
   }, [paths, isRolling]);
-  return <LinesChart label={t('Premium of several sessions')} panes={panes} {...clockAxis} savedAs={`${paths[0]!.symbol} ${paths[0]!.expiry} days compared`} />;
+  return (
+    <LinesChart
+      label={t('Premium of several sessions')}
+      panes={panes}
+      {...clockAxis}
+      savedAs={`${paths[0]!.symbol} ${paths[0]!.expiry} days compared`}
+    />
+  );
 }

@@ -41,5 +41,7 @@ function Lines({ path }: { path: InterestPath }) {
     ];
   }, [path]);
   const label = t('Price and open interest through the session');
-  return <LinesChart label={label} panes={panes} {...clockAxis} savedAs={`${path.symbol} ${path.date} open interest`} />;
+  return (
+    <LinesChart label={label} panes={panes} {...clockAxis} savedAs={`${path.symbol} ${path.date} open interest`} />
+  );
 }

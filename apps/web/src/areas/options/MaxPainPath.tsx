@@ -16,7 +16,11 @@ export function MaxPainPath({ symbol, expiry }: { symbol: string; expiry: string
     >
       <Loaded query={path} lines={6} height={240}>
         {({ days }) =>
-          days.length < 2 ? <p className="t2">{t('One session makes no path.')}</p> : <Path days={days} savedAs={`${symbol} ${expiry} max pain`} />
+          days.length < 2 ? (
+            <p className="t2">{t('One session makes no path.')}</p>
+          ) : (
+            <Path days={days} savedAs={`${symbol} ${expiry} max pain`} />
+          )
         }
       </Loaded>
     </Panel>

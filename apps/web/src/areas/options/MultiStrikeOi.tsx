@@ -112,7 +112,13 @@ function ThroughSessions({
   );
 }
 
-function Lines({ histories: { symbol, expiry, series }, measure }: { histories: Histories; measure: Exclude<StrikeMeasure, 'iv'> }) {
+function Lines({
+  histories: { symbol, expiry, series },
+  measure,
+}: {
+  histories: Histories;
+  measure: Exclude<StrikeMeasure, 'iv'>;
+}) {
   const panes = useMemo(() => {
     const days = daysOf(series);
     const x = placesOf(days);

@@ -7,7 +7,8 @@ import { expiryText } from './contract-texts.ts';
 import { inPoints, inUnits } from './line-formats.ts';
 import { type Pair, type PairMinutes, pairMinutes, type RollingMinutes, rollingMinutes } from './pair-figures.ts';
 import { strikeName } from './strike-names.ts';
-import { useChainPath } from './use-chain-path.ts';
+import { useChainPathStates } from './use-chain-path.ts';
+import { WithMinutes } from './WithMinutes.tsx';
 
 const ways = [
   { value: 'fixed', word: 'These strikes' },
@@ -15,20 +16,20 @@ const ways = [
 ] as const;
 const wayNames = ways.map(({ value }) => value);
 
-/** What both cost together in each minute of the session, or what the straddle at the money of the time did; nothing where no minutes of contracts are available. */
+/** What both cost together in each minute of the session, or what the straddle at the money of the time did. */
 export function PairSession({ chain, pair }: { chain: OptionChain; pair: Pair }) {
   const [way, setWay] = useAddressChoice('way', wayNames, 'fixed');
-  const path = useChainPath(chain, [strikeName(pair.call, 'call'), strikeName(pair.put, 'put')].join(','));
-  const minutes = useMemo(() => path && pairMinutes(path), [path]);
-  const rolling = useMemo(() => path && rollingMinutes(path), [path]);
-  if (!minutes || !rolling) return null;
+  const strikes = [strikeName(pair.call, 'call'), strikeName(pair.put, 'put')].join(',');
+  const { path, isMissing } = useChainPathStates(chain, strikes);
+  const minutes = useMemo(() => path.data && pairMinutes(path.data), [path.data]);
+  const rolling = useMemo(() => path.data && rollingMinutes(path.data), [path.data]);
   const isRolling = way === 'rolling' && pair.call === pair.put;
   const savedAs = `${chain.symbol} ${chain.expiry} ${chain.date} ${isRolling ? 'rolling straddle' : 'premium'}`;
   return (
     <Panel
       title="Premium through the session"
       note={
-        isRolling
+        isRolling && rolling
           ? t('{day}, the strike changed {count} times', { day: expiryText(chain.date), count: rolling.changes })
           : t('{day}, at the end of each minute', { day: expiryText(chain.date) })
       }
@@ -37,11 +38,19 @@ export function PairSession({ chain, pair }: { chain: OptionChain; pair: Pair })
         pair.call === pair.put ? <Segment label="Straddle of" value={way} choices={ways} onChange={setWay} /> : null
       }
     >
-      {isRolling ? (
-        <RollingLines minutes={rolling} savedAs={savedAs} />
-      ) : (
-        <Lines minutes={minutes} savedAs={savedAs} />
-      )}
+      <WithMinutes
+        query={{ ...path, data: minutes && rolling && { minutes, rolling } }}
+        isMissing={isMissing}
+        height={440}
+      >
+        {(known) =>
+          isRolling ? (
+            <RollingLines minutes={known.rolling} savedAs={savedAs} />
+          ) : (
+            <Lines minutes={known.minutes} savedAs={savedAs} />
+          )
+        }
+      </WithMinutes>
     </Panel>
   );
 }

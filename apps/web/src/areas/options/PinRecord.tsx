@@ -19,10 +19,7 @@ export function PinRecord({ symbol }: { symbol: string }) {
       control={
         <>
           <ExplainedTerms terms={['pins']} />
-          <SaveCsv
-            name={`${symbol} max pain record`}
-            text={() => csvOf(columns, (pins.data?.pins ?? []).map(rowOf))}
-          />
+          <SaveCsv name={`${symbol} max pain record`} text={() => csvOf(columns, (pins.data?.pins ?? []).map(rowOf))} />
         </>
       }
       flush

@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { clockAxis, seriesLine } from '../market/index.ts';
 import { expiryText } from './contract-texts.ts';
 import { inPoints, inUnits } from './line-formats.ts';
-import { useChainPath } from './use-chain-path.ts';
+import { useChainPathStates } from './use-chain-path.ts';
+import { WithMinutes } from './WithMinutes.tsx';
 
-/** A chain through its session, minute by minute; nothing where no minutes of contracts are available. */
+/** A chain through its session, minute by minute. */
 export function SessionPath({ chain }: { chain: OptionChain }) {
-  const path = useChainPath(chain);
-  if (!path) return null;
+  const { path, isMissing } = useChainPathStates(chain);
   const { symbol, expiry } = chain;
   return (
     <Panel
@@ -20,7 +20,9 @@ export function SessionPath({ chain }: { chain: OptionChain }) {
       })}
       className="c12"
     >
-      <PathLines path={path} />
+      <WithMinutes query={path} isMissing={isMissing} height={540}>
+        {(known) => <PathLines path={known} />}
+      </WithMinutes>
     </Panel>
   );
 }
@@ -60,5 +62,12 @@ function PathLines({ path }: { path: ChainPath }) {
       lines.some(({ values }) => Array.from(values).some((value) => !Number.isNaN(value))),
     );
   }, [path]);
-  return <LinesChart label={t('The chain through its session')} panes={panes} {...clockAxis} savedAs={`${path.symbol} ${path.expiry} ${path.date} session`} />;
+  return (
+    <LinesChart
+      label={t('The chain through its session')}
+      panes={panes}
+      {...clockAxis}
+      savedAs={`${path.symbol} ${path.expiry} ${path.date} session`}
+    />
+  );
 }

@@ -51,12 +51,14 @@ export function StrategiesPanel({ chain, pair }: { chain: OptionChain; pair: Pai
         ) : null
       }
     >
-      {others.length > 0 && drawn ? <Lines
+      {others.length > 0 && drawn ? (
+        <Lines
           strategies={all}
           drawn={drawn}
           isOfSession={isOfSession}
           savedAs={`${chain.symbol} ${chain.expiry} strategies`}
-        /> : null}
+        />
+      ) : null}
       <StrategyList
         chain={chain}
         pair={pair}

@@ -87,11 +87,7 @@ function ExtremeCard<Row extends OfSymbol>({ of, card, query, note }: Shown<Row>
   );
 }
 
-function endOf<Row extends OfSymbol>(
-  rows: readonly Row[],
-  { by }: Extremes<Row>,
-  { sign, isOneSided = false }: Card,
-): Row[] {
+function endOf<Row extends OfSymbol>(rows: readonly Row[], { by }: Extremes<Row>, { sign, isOneSided }: Card): Row[] {
   return rows
     .filter((row) => by(row) !== null && (!isOneSided || sign * (by(row) ?? 0) < 0))
     .toSorted((one, other) => sign * ((by(one) ?? 0) - (by(other) ?? 0)));

@@ -1,5 +1,6 @@
 import { api, type ChainPath, type OptionChain } from '@parakh/contract';
-import { useApi } from '../../shared/api/api.ts';
+import type { Loadable } from '@parakh/ui';
+import { CallError, useApi } from '../../shared/api/api.ts';
 import { useMarketState } from '../../shared/live/market-state.ts';
 
 export const PATH_EVERY_MS = 60_000;
@@ -13,23 +14,37 @@ const unknown = { source: undefined, live: null };
 
 /** Whether minutes of contracts are available of a session: each one of the demo market, and those that were recorded. */
 export function useContractMinutes(symbol: string, date: string) {
-  const { source, live } = useMarketState().data ?? unknown;
-  const isRecorded = useChainSessions(symbol).data?.recorded.includes(date) === true;
+  const state = useMarketState();
+  const { source, live } = state.data ?? unknown;
+  const sessions = useChainSessions(symbol);
   const isDemo = source === 'demo';
-  return { isDemo, isLive: live?.isLive === true, isAvailable: isDemo || isRecorded };
+  const isAvailable = isDemo || sessions.data?.recorded.includes(date) === true;
+  /** Nothing is said of them until both are told. */
+  const isMissing = !isAvailable && state.data !== undefined && sessions.data !== undefined;
+  return { isDemo, isLive: live?.isLive === true, isAvailable, isMissing };
 }
 
 /** A chain minute by minute; undefined until it is there, and where no minutes of contracts are available: of real ones those that were recorded. */
-export function useChainPath(chain: OptionChain | undefined, strikes?: string): ChainPath | undefined {
+export const useChainPath = (chain: OptionChain | undefined, strikes?: string): ChainPath | undefined =>
+  useChainPathStates(chain, strikes).path.data;
+
+/** The same while it is fetched and where it failed; `isMissing` where no minutes of contracts are available. */
+export function useChainPathStates(
+  chain: OptionChain | undefined,
+  strikes?: string,
+): { readonly path: Loadable<ChainPath>; readonly isMissing: boolean } {
   const { symbol, expiry, date, at } = chain ?? none;
-  const { isLive, isAvailable } = useContractMinutes(symbol, date);
+  const { isLive, isAvailable, isMissing } = useContractMinutes(symbol, date);
   const asked = { params: { id: symbol }, query: { expDate: expiry, date, ...(strikes && { strikes }) } };
-  const { data } = useApi(api.options.chainPath, asked, {
+  const { data, error, refetch } = useApi(api.options.chainPath, asked, {
     when: chain !== undefined && isAvailable,
     everyMs: isLive && at !== null ? PATH_EVERY_MS : undefined,
     keepPrevious: true,
   });
-  return data && isOf(data, { symbol, expiry }) ? data : undefined;
+  const own = data && isOf(data, { symbol, expiry }) ? data : undefined;
+  const isRefused = error instanceof CallError && error.code === 'contracts.no-minutes';
+  const isPending = isAvailable && own === undefined && error === null;
+  return { path: { data: own, isPending, error, refetch }, isMissing: isMissing || (isRefused && !own) };
 }
 
 const isOf = (path: ChainPath, { symbol, expiry }: Pick<ChainPath, 'symbol' | 'expiry'>) =>

@@ -74,7 +74,6 @@ export function chartAtPath(symbol: string, minutes: number, interval: string): 
 export const framesPath = (symbol: string) => `/charts/${inAddress(symbol)}`;
 export const heatMapPath = (symbol: string) => `/heatmap/${inAddress(symbol)}`;
 export const optionChainPath = (symbol: string) => `/open-interest/${inAddress(symbol)}`;
-/** The strategy builder with the options of an underlying, named as its contracts are: 'NIFTY'. */
-export const strategyBuilderPath = (underlying: string) =>
-  `/option-strategy-builder?symbol=${encodeURIComponent(underlying)}`;
+/** The strategy builder with the options of a symbol, or of an index as its contracts name it. */
+export const strategyBuilderPath = (symbol: string) => `/option-strategy-builder?symbol=${encodeURIComponent(symbol)}`;
 export const contributorsPath = (index: string) => `/index-contributors/${inAddress(index)}`;
