@@ -61,6 +61,8 @@ export const futuresColumns = [
   column('oi', 'OI', quantity, { rank: 2, says: 'Units.' }),
   oiChange,
   column('buildUp', 'Class', undefined, {
+    // On a phone the signs of both changes say the same.
+    rank: 2,
     says: 'By the signs of the changes of price and open interest since the session before.',
     shows: ({ buildUp }) => <BuildUpMark name={buildUp} />,
   }),

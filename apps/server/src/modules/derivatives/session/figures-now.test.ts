@@ -79,8 +79,7 @@ describe('figures of the session that runs', () => {
     const chains = liveChainsOf(depsOf(session.live));
     const pathOf = async (symbol: string) => {
       const { figures } = await chains.path({ symbol, date: NEXT });
-      const interest = await chains.interest({ symbol, date: NEXT });
-      return { spot: [...figures.spot], vwap: [...figures.straddleVwap], open: [...interest.figures.callOi] };
+      return { spot: [...figures.spot], vwap: [...figures.straddleVwap] };
     };
     const [share, other] = [await pathOf('SBIN'), await pathOf('TCS')];
     session.correct('SBIN', 40, session.close('SBIN', 40) * 1.03);
@@ -89,7 +88,6 @@ describe('figures of the session that runs', () => {
     expect(corrected.spot.toSpliced(40, 1)).toEqual(share.spot.toSpliced(40, 1));
     expect(corrected.vwap.slice(0, 40)).toEqual(share.vwap.slice(0, 40));
     expect(corrected.vwap[60]).not.toBe(share.vwap[60]);
-    expect(corrected.open).not.toEqual(share.open);
     expect(untouched).toEqual(other);
   });
 

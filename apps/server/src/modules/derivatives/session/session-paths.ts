@@ -11,14 +11,11 @@ export class SessionPaths {
   readonly drawn = new ChainPaths();
   /** Of chains that alerts watch: however many, they take no room of those that are drawn. */
   readonly watched = new ChainPaths({ most: MOST_WATCHED, hasContracts: false });
-  #interests = new InterestPaths();
+  /** What is open follows no price of the session. */
+  readonly interests = new InterestPaths();
 
   constructor(live: Live) {
     live.onMinute(({ corrections }) => this.#forget(new Set(corrections.symbols)));
-  }
-
-  get interests(): InterestPaths {
-    return this.#interests;
   }
 
   /** What followed the prices of these. Every volatility follows India VIX. */
@@ -27,6 +24,5 @@ export class SessionPaths {
     const isCorrected = (underlying: Underlying) => corrected.has(VIX) || corrected.has(symbolOf(underlying));
     this.drawn.forget(isCorrected);
     this.watched.forget(isCorrected);
-    this.#interests = new InterestPaths();
   }
 }
