@@ -16,12 +16,12 @@ const evidence = (scan: string) => `GET /api/x/scanner/evidence/${scan}`;
 const scans = ['long-build-up', 'short-build-up', 'short-covering', 'long-unwinding'];
 
 it.each([
-  ['the classes through the sessions', <ClassBreadth />, 1],
-  ['the cards of percentiles', <PercentileCards />, 2],
-  ['the term structure', <TermPanel symbol="NIFTY" />, 1],
-  ['the futures of a symbol', <FuturesOfSymbol symbol="NIFTY" />, 1],
-] as const)('%s say what failed', async (_, part, count) => {
-  drawPage(part, {
+  ['the classes through the sessions', () => <ClassBreadth />, 1],
+  ['the cards of percentiles', () => <PercentileCards />, 2],
+  ['the term structure', () => <TermPanel symbol="NIFTY" />, 1],
+  ['the futures of a symbol', () => <FuturesOfSymbol symbol="NIFTY" />, 1],
+] as const)('%s say what failed', async (_, draw, count) => {
+  drawPage(draw(), {
     ...Object.fromEntries(scans.map((scan) => [evidence(scan), refused])),
     'POST /api/scanner/public': refused,
     'GET /api/x/options/terms/NIFTY': refused,

@@ -41,11 +41,12 @@ export function useChainPathStates(
     everyMs: isLive && at !== null ? PATH_EVERY_MS : undefined,
     keepPrevious: true,
   });
-  const own = data && isOf(data, { symbol, expiry }) ? data : undefined;
-  const isRefused = error instanceof CallError && error.code === 'contracts.no-minutes';
+  const own = ownOf(data, { symbol, expiry });
   const isPending = isAvailable && own === undefined && error === null;
-  return { path: { data: own, isPending, error, refetch }, isMissing: isMissing || (isRefused && !own) };
+  return { path: { data: own, isPending, error, refetch }, isMissing: isMissing || (!own && hasNoMinutes(error)) };
 }
 
-const isOf = (path: ChainPath, { symbol, expiry }: Pick<ChainPath, 'symbol' | 'expiry'>) =>
-  path.symbol === symbol && path.expiry === expiry && path.times.length > 1;
+const ownOf = (path: ChainPath | undefined, { symbol, expiry }: Pick<ChainPath, 'symbol' | 'expiry'>) =>
+  path?.symbol === symbol && path.expiry === expiry && path.times.length > 1 ? path : undefined;
+
+const hasNoMinutes = (error: Error | null) => error instanceof CallError && error.code === 'contracts.no-minutes';
