@@ -15,6 +15,7 @@ const may = {
   backtest: ['base', 'market', 'frames', 'scan'],
   calculators: ['base', 'market', 'scan', 'backtest'],
   'option-strategies': ['base', 'market', 'options', 'backtest'],
+  brokers: ['base', 'market'],
   contract: ['base', 'market'],
   analytics: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'scan', 'contract'],
   live: ['base', 'market'],
@@ -60,8 +61,8 @@ const workspace = (...names) => `^(packages|apps)/(${names.join('|')})/`;
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 /** Tests and what only they use. */
 const tests = '\\.test\\.tsx?$|/test-[^/]+\\.ts$|/testdata/|/e2e/|/playwright\\.config\\.ts$';
-/** What runs in a browser as well: it may not reach for Node. Its tests may. */
-const pure = Object.keys(may).filter((name) => name !== 'server');
+/** What runs in a browser as well: it may not reach for Node. Its tests may. Brokers are spoken to by the server alone. */
+const pure = Object.keys(may).filter((name) => name !== 'server' && name !== 'brokers');
 
 /** The server's folders, lowest first: each imports itself and what stands before it. */
 const serverFolders = [
@@ -138,6 +139,9 @@ const orderOf = (app, folders) =>
     ),
   );
 
+/** A folder of `packages/brokers` that is one broker, and not what they share. */
+const aBroker = '^packages/brokers/src/(?!limits/|order/|wire/)';
+
 module.exports = {
   forbidden: [
     ...Object.entries(may).map(([from, to]) =>
@@ -154,6 +158,11 @@ module.exports = {
       'no-node-in-the-browser',
       { path: `${workspace(...pure)}src/`, pathNot: tests },
       { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'brokers-do-not-know-each-other',
+      { path: `${aBroker}([^/]+)/` },
+      { path: `${aBroker}[^/]+/`, pathNot: '^packages/brokers/src/$1/' },
     ),
     forbid('antlr-stays-in-language', { pathNot: workspace('language') }, { path: 'node_modules/antlr4' }),
     ...orderOf('server', serverFolders),

@@ -99,6 +99,8 @@ it('every rule of layers.cjs reports what is planted against it, imports of type
   plant('packages/base/src/two-types.ts', 'packages/base/src/one.ts');
   plant('packages/base/src/tool.ts', 'tools/tool.ts');
   plant('packages/words/src/grammar.ts', 'antlr4ng');
+  plant('packages/brokers/src/here/words.ts');
+  plant('packages/brokers/src/there/orders.ts', 'packages/brokers/src/here/words.ts');
   expect((await reported('layers.cjs')).toSorted()).toEqual(wanted.toSorted());
 });
 

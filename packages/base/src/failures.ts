@@ -181,6 +181,26 @@ export const failures = {
     message:
       'A later version of Parakh has changed how this data is stored. Start that version, or restore a backup that this one made.',
   },
+  'broker.login-expired': {
+    status: 403,
+    message: 'Your broker session has expired. Please log in to your broker again.',
+  },
+  'broker.invalid-input': { status: 400, message: 'The broker does not accept these values.' },
+  'broker.not-offered': { status: 400, message: 'Your broker does not offer this.' },
+  'broker.rejected': { status: 409, message: 'The broker refused this.' },
+  'broker.unknown-value': {
+    status: 409,
+    message: 'The broker uses a word that we do not know, so we stopped here rather than guess.',
+  },
+  'broker.rate-limited': { status: 429, message: 'Too many requests to the broker. Please try again in a moment.' },
+  'broker.crowded': {
+    status: 429,
+    message: 'This order would have to wait for earlier ones, so it was not sent. Please try again in a moment.',
+  },
+  // Never 503: a page would look at our own health then.
+  'broker.busy': { status: 504, message: 'The broker did not answer in time.' },
+  'broker.down': { status: 504, message: 'The broker’s server is down at the moment.' },
+  'broker.unreadable': { status: 504, message: 'The broker’s reply could not be read.' },
 } as const;
 
 export type FailureCode = keyof typeof failures;

@@ -1,0 +1,45 @@
+import type { Broker } from '../broker.ts';
+import { decodeFrame } from './feed.ts';
+import { login } from './login.ts';
+import { AngelOneSession } from './session.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** SmartAPI. */
+export const angelone: Broker = {
+  id: 'angelone',
+  title: 'Angel One',
+  documents: 'https://smartapi.angelone.in/docs',
+  login,
+  limits: {
+    login: [
+      { perMs: 1000, most: 1 },
+      { perMs: HOUR_MS, most: 1000 },
+    ],
+    order: [
+      { perMs: 1000, most: 10 },
+      { perMs: MINUTE_MS, most: 500 },
+      { perMs: HOUR_MS, most: 1000 },
+    ],
+    book: [{ perMs: 1000, most: 1 }],
+    quote: [
+      { perMs: 1000, most: 10 },
+      { perMs: MINUTE_MS, most: 500 },
+      { perMs: HOUR_MS, most: 5000 },
+    ],
+    candles: [
+      { perMs: 1000, most: 3 },
+      { perMs: MINUTE_MS, most: 180 },
+      { perMs: HOUR_MS, most: 5000 },
+    ],
+  },
+  changesPerOrder: null,
+  ownId: { longest: 20, isQueryable: false },
+  feed: { perSocket: 1000, sockets: 3, decode: decodeFrame },
+  notEstablished: [
+    'When exactly a session ends.',
+    'The whole list of error codes; AG7001 for an address that is not registered.',
+  ],
+  open: (app, tokens, sending) => new AngelOneSession(app, tokens, sending),
+};

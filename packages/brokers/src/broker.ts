@@ -1,0 +1,38 @@
+import type { VendorTick } from './feed.ts';
+import type { RateWindow } from './limits/windows.ts';
+import type { BrokerApp, Login, Tokens } from './login.ts';
+import type { BrokerSession } from './session.ts';
+import type { CallClass, Sending } from './wire/http.ts';
+
+/** How long an own id may be, and whether the vendor finds an order by it. */
+export interface OwnIdRule {
+  readonly longest: number;
+  readonly isQueryable: boolean;
+}
+
+/** A market feed: what a frame of it says. */
+export interface FeedCodec {
+  /** Instruments one socket takes, and sockets one account may open. */
+  readonly perSocket: number;
+  readonly sockets: number;
+  /** Throws for what is no frame of this vendor: the socket is opened anew then. Unknown kinds of packets are skipped. */
+  decode(frame: Uint8Array): readonly VendorTick[];
+}
+
+/** A broker: who it is, what it can do, and how it is spoken to. All that the rest of Parakh knows of it stands here. */
+export interface Broker {
+  readonly id: string;
+  /** As people call it. */
+  readonly title: string;
+  readonly documents: string;
+  readonly login: Login;
+  /** Limits by what is asked; orders count against their own and SEBI's. */
+  readonly limits: Readonly<Partial<Record<CallClass, readonly RateWindow[]>>>;
+  /** Changes that one order may take; null where the vendor names no number. */
+  readonly changesPerOrder: number | null;
+  readonly ownId: OwnIdRule;
+  readonly feed: FeedCodec;
+  /** What the vendor's documents leave open; shown to the person beside what it concerns. */
+  readonly notEstablished: readonly string[];
+  open(app: BrokerApp, tokens: Tokens, sending: Sending): BrokerSession;
+}

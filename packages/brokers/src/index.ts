@@ -1,0 +1,32 @@
+export type { BrokerFunds, BrokerHolding, BrokerPosition, BrokerProfile } from './account.ts';
+export type { Broker, FeedCodec, OwnIdRule } from './broker.ts';
+export { brokerOf, brokers } from './brokers.ts';
+export { type FailureKind, failureKinds, mayHaveArrived } from './failure.ts';
+export type { Depth, DepthRow, VendorTick } from './feed.ts';
+export { OrderGate, SEBI_ORDERS, type Urgency } from './limits/order-gate.ts';
+export type { RateWindow } from './limits/windows.ts';
+export type { BrokerApp, Login, RedirectLogin, TokenEnd, Tokens } from './login.ts';
+export * from './order/order.ts';
+export {
+  type Applied,
+  applyOrderEvent,
+  newOrderState,
+  type OrderEvent,
+  type OrderPhase,
+  type OrderState,
+  type OrderSurprise,
+  orderPhases,
+} from './order/order-state.ts';
+export {
+  isFinal,
+  type OrderStatus,
+  orderStatuses,
+  type PendingStep,
+  type Quantities,
+  type ReportedStatus,
+} from './order/status.ts';
+export { type Paise, paiseOf, rupeesText } from './paise.ts';
+export type { BrokerSession, Conversion, OrderReference, RequiredMargin } from './session.ts';
+export { isSignedWith } from './signature.ts';
+export { endOf } from './token-end.ts';
+export type { CallClass, Fetch, Sending } from './wire/http.ts';

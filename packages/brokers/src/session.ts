@@ -1,0 +1,49 @@
+import type { BrokerFunds, BrokerHolding, BrokerPosition, BrokerProfile } from './account.ts';
+import type { BrokerOrder, BrokerTrade, NewOrder, OrderChange, Product, Variety } from './order/order.ts';
+import type { Paise } from './paise.ts';
+
+/** Which order, and what its vendor wants beside its id. */
+export interface OrderReference {
+  readonly id: string;
+  readonly variety: Variety;
+}
+
+/** A position, or a part of it, to another product. */
+export interface Conversion {
+  readonly position: BrokerPosition;
+  readonly to: Product;
+  readonly quantity: number;
+  /** Carried over from an earlier day. */
+  readonly isOvernight: boolean;
+}
+
+/** What a position of these orders would take. Paise. */
+export interface RequiredMargin {
+  readonly total: Paise;
+  /** What the orders together save against each by itself; NaN where not told. */
+  readonly benefit: Paise;
+}
+
+/**
+ * One person's account at a broker, logged in. What a broker lacks is absent, never a stub. Each call throws AppError `broker.*`;
+ * after `place`, `modify` and `cancel` fail, `mayHaveArrived` says whether the vendor may have acted all the same. None of these three is ever repeated here.
+ */
+export interface BrokerSession {
+  profile(): Promise<BrokerProfile>;
+  funds(): Promise<BrokerFunds>;
+  holdings(): Promise<readonly BrokerHolding[]>;
+  positions(): Promise<readonly BrokerPosition[]>;
+  /** The whole book of the day. */
+  orders(): Promise<readonly BrokerOrder[]>;
+  trades(): Promise<readonly BrokerTrade[]>;
+  /** The vendor's id of the order. */
+  place(order: NewOrder): Promise<string>;
+  modify(change: OrderChange): Promise<void>;
+  cancel(order: OrderReference): Promise<void>;
+  convert?(conversion: Conversion): Promise<void>;
+  requiredMargin?(orders: readonly NewOrder[]): Promise<RequiredMargin>;
+  /** Asks the vendor for one order by the id that we gave it. */
+  findByOwnId?(ownId: string): Promise<BrokerOrder | null>;
+  /** Ends the session at the vendor. */
+  logout?(): Promise<void>;
+}

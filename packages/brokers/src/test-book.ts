@@ -1,0 +1,102 @@
+import type { NewOrder } from './order/order.ts';
+
+/** An order as a made-up vendor keeps it, in our words; each dialect tells it in its own. Money in paise. */
+export interface TestOrder extends Omit<NewOrder, 'ownId' | 'instrument'> {
+  readonly id: string;
+  readonly ownId: string | null;
+  status: 'open' | 'trigger pending' | 'complete' | 'cancelled' | 'rejected';
+  filled: number;
+  average: number | null;
+  message: string;
+}
+
+export interface TestTrade {
+  readonly id: string;
+  readonly order: TestOrder;
+  readonly quantity: number;
+  readonly price: number;
+}
+
+/** One account with shares of SBIN, the same at every vendor: 8 held, 1 bought today at 571.20, one order rejected, one waiting for its trigger. */
+export interface TestBook {
+  readonly orders: TestOrder[];
+  readonly trades: TestTrade[];
+  readonly holding: {
+    readonly quantity: number;
+    readonly average: number;
+    readonly last: number;
+    readonly close: number;
+  };
+  readonly available: number;
+}
+
+/** The second of the session at which all of it happened, as vendors write it. */
+export const BOOKED_AT = { day: '2024-06-11', clock: '09:30:01', ms: Date.parse('2024-06-11T09:30:01+05:30') };
+
+const limit = {
+  side: 'BUY',
+  variety: 'NORMAL',
+  orderType: 'LIMIT',
+  product: 'DELIVERY',
+  duration: 'DAY',
+  quantity: 1,
+  disclosedQuantity: 0,
+  price: 57_120,
+  triggerPrice: null,
+} as const;
+
+export function testBook(): TestBook {
+  const rest = { filled: 0, average: null, message: '' };
+  const bought: TestOrder = {
+    ...limit,
+    ...rest,
+    id: '240611000000001',
+    ownId: 'PKAAAAAAAAAAAAAA01',
+    status: 'complete',
+  };
+  bought.filled = 1;
+  bought.average = 57_120;
+  const rejected: TestOrder = {
+    ...limit,
+    ...rest,
+    id: '240611000000002',
+    ownId: 'PKAAAAAAAAAAAAAA02',
+    status: 'rejected',
+  };
+  rejected.message = 'RED: Margin Shortfall';
+  const waiting: TestOrder = {
+    ...limit,
+    ...rest,
+    id: '240611000000003',
+    ownId: null,
+    status: 'trigger pending',
+    variety: 'STOPLOSS',
+    orderType: 'STOPLOSS_LIMIT',
+    triggerPrice: 57_000,
+  };
+  return {
+    orders: [bought, rejected, waiting],
+    trades: [{ id: '50091502', order: bought, quantity: 1, price: 57_120 }],
+    holding: { quantity: 8, average: 57_310, last: 57_120, close: 56_450 },
+    available: 5815,
+  };
+}
+
+/** What a vendor does with an order that it takes. */
+export function take(
+  book: TestBook,
+  order: Omit<TestOrder, 'id' | 'status' | 'filled' | 'average' | 'message'>,
+): TestOrder {
+  const id = `2406110000001${String(book.orders.length).padStart(2, '0')}`;
+  const status = order.triggerPrice === null ? 'open' : 'trigger pending';
+  const taken: TestOrder = { ...order, id, status, filled: 0, average: null, message: '' };
+  book.orders.push(taken);
+  return taken;
+}
+
+/** One of the words that a dialect knows; anything else is a fault of ours that the test must show. */
+export function oneOf<Word>(words: readonly Word[], told: unknown): Word {
+  const found = words.find((word) => word === told);
+  if (found === undefined) throw new Error(`the vendor knows no ${String(told)}`);
+  return found;
+}

@@ -1,0 +1,311 @@
+import type { AppError } from '@parakh/base';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Broker } from './broker.ts';
+import { mayHaveArrived } from './failure.ts';
+import type { Tokens } from './login.ts';
+import type { BrokerInstrument, BrokerOrder, NewOrder, OrderChange } from './order/order.ts';
+import type { BrokerSession } from './session.ts';
+import { BOOKED_AT, type TestBook, testBook } from './test-book.ts';
+import { type Dialect, type Fault, startVendor, type TestVendor } from './test-vendor.ts';
+
+/** What differs among brokers: everything else must come out the same. */
+export interface Contract {
+  readonly broker: Broker;
+  readonly dialect: (book: TestBook) => Dialect;
+  readonly sbin: BrokerInstrument;
+  /** What the redirect brings after a login, and after one that was refused. */
+  readonly brought: Readonly<Record<string, string>>;
+  readonly refused: Readonly<Record<string, string>>;
+  readonly tokens: Tokens;
+  /** The vendor does not tell when an order was placed. */
+  readonly lacksPlacedAt?: true;
+  /** A stop order reads as its type alone: the vendor has no variety for it. */
+  readonly lacksStopVariety?: true;
+}
+
+const app = { key: 'key1', secret: 'secret1' };
+
+/** The suite that every broker passes, against a server that speaks its protocol. */
+export function testBroker(contract: Contract): void {
+  const { broker, sbin, tokens } = contract;
+  let book: TestBook;
+  let vendor: TestVendor;
+  let session: BrokerSession;
+
+  beforeEach(async () => {
+    book = testBook();
+    vendor = await startVendor(contract.dialect(book), BOOKED_AT.ms + 60_000);
+    session = broker.open(app, tokens, vendor.sending);
+  });
+  afterEach(() => vendor.stop());
+
+  const order: NewOrder = {
+    ownId: 'PKBBBBBBBBBBBBBB01',
+    instrument: sbin,
+    side: 'BUY',
+    variety: 'NORMAL',
+    orderType: 'LIMIT',
+    product: 'DELIVERY',
+    duration: 'DAY',
+    quantity: 3,
+    disclosedQuantity: 0,
+    price: 57_005,
+    triggerPrice: null,
+  };
+  const ours = async (): Promise<BrokerOrder | undefined> =>
+    (await session.orders()).find(({ ownId }) => ownId === order.ownId);
+
+  describe('the account of the fixtures', () => {
+    it('has three orders', async () => {
+      const instrument = { exchange: 'NSE', symbol: sbin.symbol, token: sbin.token };
+      const placedAt = contract.lacksPlacedAt ? NaN : BOOKED_AT.ms;
+      const limit = {
+        ownId: null,
+        instrument,
+        side: 'BUY',
+        variety: 'NORMAL',
+        orderType: 'LIMIT',
+        product: 'DELIVERY',
+        duration: 'DAY',
+        quantity: 1,
+        filled: 0,
+        open: 0,
+        ended: 0,
+        disclosedQuantity: 0,
+        price: 57_120,
+        triggerPrice: NaN,
+        averagePrice: NaN,
+        message: null,
+        placedAt,
+        updatedAt: BOOKED_AT.ms,
+      };
+      expect(await session.orders()).toEqual([
+        {
+          ...limit,
+          id: '240611000000001',
+          exchangeOrderId: '13240611000000001',
+          ownId: 'PKAAAAAAAAAAAAAA01',
+          filled: 1,
+          averagePrice: 57_120,
+          status: { status: 'complete', step: null },
+        },
+        {
+          ...limit,
+          id: '240611000000002',
+          exchangeOrderId: null,
+          ownId: 'PKAAAAAAAAAAAAAA02',
+          ended: 1,
+          status: { status: 'rejected', step: null },
+          message: 'RED: Margin Shortfall',
+        },
+        {
+          ...limit,
+          id: '240611000000003',
+          exchangeOrderId: '13240611000000003',
+          variety: contract.lacksStopVariety ? 'NORMAL' : 'STOPLOSS',
+          orderType: 'STOPLOSS_LIMIT',
+          open: 1,
+          triggerPrice: 57_000,
+          status: { status: 'trigger pending', step: null },
+        },
+      ]);
+    });
+
+    it('has one trade, one position, one holding and its funds', async () => {
+      const instrument = { exchange: 'NSE', symbol: sbin.symbol, token: sbin.token };
+      expect(await session.trades()).toEqual([
+        {
+          id: '50091502',
+          orderId: '240611000000001',
+          instrument,
+          side: 'BUY',
+          product: 'DELIVERY',
+          quantity: 1,
+          price: 57_120,
+          at: BOOKED_AT.ms,
+        },
+      ]);
+      expect(await session.positions()).toEqual([
+        {
+          instrument,
+          product: 'DELIVERY',
+          net: 1,
+          bought: 1,
+          sold: 0,
+          buyAverage: 57_120,
+          sellAverage: NaN,
+          last: 57_120,
+          multiplier: 1,
+        },
+      ]);
+      expect(await session.holdings()).toEqual([
+        {
+          instrument,
+          isin: 'INE062A01020',
+          quantity: 8,
+          t1: 0,
+          pledged: 0,
+          averagePrice: 57_310,
+          last: 57_120,
+          close: 56_450,
+        },
+      ]);
+      expect(await session.funds()).toMatchObject({ available: 5815, used: 57_120 });
+      expect(await session.profile()).toEqual({ clientId: 'AB1234', name: 'Asha Rao', email: 'asha@example.in' });
+    });
+
+    it('has empty books before the first order of the day', async () => {
+      book.orders.length = 0;
+      book.trades.length = 0;
+      expect(await session.orders()).toEqual([]);
+      expect(await session.trades()).toEqual([]);
+      expect(await session.positions()).toEqual([]);
+    });
+  });
+
+  describe('an order', () => {
+    it('is placed as it was asked, changed and cancelled', async () => {
+      const id = await session.place(order);
+      expect(await ours()).toMatchObject({ id, quantity: 3, open: 3, price: 57_005, product: 'DELIVERY', side: 'BUY' });
+      const { side: _, ownId: __, ...content } = order;
+      const change: OrderChange = { ...content, orderId: id, quantity: 2, price: 56_995 };
+      await session.modify(change);
+      expect(await ours()).toMatchObject({ quantity: 2, open: 2, price: 56_995 });
+      await session.cancel({ id, variety: 'NORMAL' });
+      expect(await ours()).toMatchObject({ open: 0, ended: 2, status: { status: 'cancelled', step: null } });
+    });
+
+    it.each([
+      { orderType: 'MARKET', price: null, triggerPrice: null, variety: 'NORMAL', product: 'INTRADAY' },
+      { orderType: 'STOPLOSS_LIMIT', price: 57_005, triggerPrice: 57_100, variety: 'STOPLOSS', product: 'DELIVERY' },
+      { orderType: 'STOPLOSS_MARKET', price: null, triggerPrice: 57_100, variety: 'STOPLOSS', product: 'CARRYFORWARD' },
+      { orderType: 'LIMIT', price: 57_005, triggerPrice: null, variety: 'AMO', product: 'MARGIN' },
+    ] as const)('is sent and read back the same: $orderType $variety $product', async (differs) => {
+      await session.place({ ...order, ...differs, side: 'SELL', duration: 'IOC' });
+      const found = await ours();
+      const isPlain = contract.lacksStopVariety && differs.variety === 'STOPLOSS';
+      expect(found).toMatchObject({
+        ...differs,
+        variety: isPlain ? 'NORMAL' : differs.variety,
+        price: differs.price ?? NaN,
+        triggerPrice: differs.triggerPrice ?? NaN,
+        side: 'SELL',
+        duration: 'IOC',
+      });
+    });
+
+    it('that the vendor refuses is certainly not in its book', async () => {
+      const wrong = { ...order, instrument: { ...sbin, symbol: 'NONE', token: '1' } };
+      const failure = await session.place(wrong).catch((thrown: unknown) => thrown);
+      expect(failure).toMatchObject({ code: 'broker.invalid-input' });
+      expect(mayHaveArrived(failure)).toBe(false);
+      expect(await ours()).toBeUndefined();
+    });
+
+    const lost = ['cut reply', 'silence after', 'server error after'] as const;
+    it.each(lost)('whose reply is lost (%s) is sent once, and may have arrived', async (fault) => {
+      vendor.failNext(fault, acting('rder'));
+      const failure = await failed(placing(broker, vendor, tokens).place(order));
+      expect(mayHaveArrived(failure)).toBe(true);
+      expect(await ours()).toMatchObject({ quantity: 3 });
+      expect(sent(vendor)).toBe(1);
+    });
+
+    const unanswered = ['silence before', 'closed before', 'server error before', 'html', 'redirect', 'huge'] as const;
+    it.each(unanswered)('that was not answered (%s) is not sent again, and may have arrived', async (fault) => {
+      vendor.failNext(fault, acting('rder'));
+      const failure = await failed(placing(broker, vendor, tokens).place(order));
+      expect(mayHaveArrived(failure)).toBe(true);
+      expect(sent(vendor)).toBe(1);
+      expect(await ours()).toBeUndefined();
+    });
+
+    it.each([
+      ['token ended', 'broker.login-expired'],
+      ['too many', 'broker.rate-limited'],
+    ] as const)('is refused with its reason: %s', async (fault, code) => {
+      vendor.failNext(fault, acting('rder'));
+      const failure = await failed(session.place(order));
+      expect(failure).toMatchObject({ code });
+      expect(mayHaveArrived(failure)).toBe(false);
+      expect(sent(vendor)).toBe(1);
+    });
+  });
+
+  describe('a read', () => {
+    it.each(['closed before', 'server error before'] as const)('is asked once more after: %s', async (fault) => {
+      vendor.failNext(fault);
+      expect(await session.orders()).toHaveLength(3);
+    });
+
+    const told: readonly (readonly [Fault, string])[] = [
+      ['html', 'broker.unreadable'],
+      ['redirect', 'broker.unreadable'],
+      ['cut reply', 'broker.down'],
+      ['token ended', 'broker.login-expired'],
+      ['too many', 'broker.rate-limited'],
+    ];
+    it.each(told)('fails in its own words: %s', async (fault, code) => {
+      vendor.failNext(fault);
+      vendor.failNext(fault);
+      const failure = await failed(session.holdings());
+      expect(failure).toMatchObject({ code });
+      const everything = JSON.stringify([failure.message, failure.detail, failure.stack]);
+      for (const secret of [tokens.access, app.secret]) expect(everything).not.toContain(secret);
+    });
+
+    it('never follows a redirect with a token', async () => {
+      vendor.failNext('redirect');
+      await failed(session.orders());
+      expect(vendor.seen.map(({ path }) => path)).not.toContain('/elsewhere');
+    });
+  });
+
+  describe('a login', () => {
+    it('takes what the redirect brought', async () => {
+      const found = await broker.login.exchange(app, new URLSearchParams(contract.brought), vendor.sending);
+      expect(found).toEqual(tokens);
+      expect(await broker.open(app, found, vendor.sending).orders()).toHaveLength(3);
+    });
+
+    it('that was refused leaves nothing', async () => {
+      const failure = await failed(broker.login.exchange(app, new URLSearchParams(contract.refused), vendor.sending));
+      expect(failure).toMatchObject({ code: 'broker.invalid-input' });
+      expect(vendor.seen).toHaveLength(0);
+    });
+
+    it('page carries the state and no secret', () => {
+      const page = broker.login.pageUrl(app, 'state1');
+      expect(decodeURIComponent(decodeURIComponent(page))).toContain('state=state1');
+      expect(page).toContain('api_key=key1');
+      expect(page).not.toContain(app.secret);
+    });
+
+    it('ends at the vendor', async () => {
+      await session.logout?.();
+      expect(sent(vendor)).toBe(session.logout ? 1 : 0);
+    });
+  });
+}
+
+/** Requests that act, at addresses with this in them. */
+const acting = (place: string) => (seen: { method: string; path: string }) =>
+  seen.method !== 'GET' && seen.path.includes(place);
+
+const soon = (init: RequestInit) => ({ ...init, signal: AbortSignal.any([init.signal!, AbortSignal.timeout(2000)]) });
+
+/** A session that gives up soon, so that a silent vendor does not hold the test for eight seconds. */
+function placing(broker: Broker, { sending }: TestVendor, tokens: Tokens): BrokerSession {
+  return broker.open(app, tokens, { ...sending, fetch: (url, init) => sending.fetch(url, soon(init)) });
+}
+
+async function failed(asked: Promise<unknown>): Promise<AppError> {
+  return asked.then(
+    () => expect.fail('it was answered'),
+    (failure: AppError) => failure,
+  );
+}
+
+function sent(vendor: TestVendor): number {
+  return vendor.seen.filter(({ method }) => method !== 'GET').length;
+}

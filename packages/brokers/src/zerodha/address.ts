@@ -1,0 +1,2 @@
+export const ROOT = 'https://api.kite.trade';
+export const VERSION = { 'x-kite-version': '3' };

@@ -1,0 +1,34 @@
+import type { Broker } from '../broker.ts';
+import { decodeFrame } from './feed.ts';
+import { login } from './login.ts';
+import { ZerodhaSession } from './session.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** Kite Connect v3. */
+export const zerodha: Broker = {
+  id: 'zerodha',
+  title: 'Zerodha',
+  documents: 'https://kite.trade/docs/connect/v3',
+  login,
+  limits: {
+    order: [
+      { perMs: 1000, most: 10 },
+      // The lower of two published figures, here and for the day.
+      { perMs: MINUTE_MS, most: 200 },
+      { perMs: 24 * HOUR_MS, most: 3000 },
+    ],
+    book: [{ perMs: 1000, most: 10 }],
+    quote: [{ perMs: 1000, most: 1 }],
+    candles: [{ perMs: 1000, most: 3 }],
+  },
+  changesPerOrder: 25,
+  ownId: { longest: 20, isQueryable: false },
+  feed: { perSocket: 3000, sockets: 3, decode: decodeFrame },
+  notEstablished: [
+    'Orders a minute and a day: 200 and 3,000 are counted, newer texts name 400 and 5,000.',
+    'How many days of coarse candles one call may ask for.',
+  ],
+  open: (app, tokens, sending) => new ZerodhaSession(app, tokens, sending),
+};

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import type { BrokerFunds } from '../account.ts';
+import type { BrokerApp, Tokens } from '../login.ts';
+import type { NewOrder, OrderChange } from '../order/order.ts';
+import { paiseOf } from '../paise.ts';
+import type { BrokerSession, Conversion, OrderReference, RequiredMargin } from '../session.ts';
+import { BrokerHttp, type Sending } from '../wire/http.ts';
+import { ROOT, VERSION } from './address.ts';
+import { failureOf } from './failures.ts';
+import {
+  changeForm,
+  conversionForm,
+  holdingOf,
+  marginOrder,
+  newOrderForm,
+  orderOf,
+  positionOf,
+  tradeOf,
+  varietyPath,
+} from './orders.ts';
+import * as wire from './wire.ts';
+import { variety } from './words.ts';
+
+export class ZerodhaSession implements BrokerSession {
+  readonly #http: BrokerHttp;
+  readonly #app: BrokerApp;
+  readonly #tokens: Tokens;
+
+  constructor(app: BrokerApp, tokens: Tokens, sending: Sending) {
+    this.#app = app;
+    this.#tokens = tokens;
+    const headers = { ...VERSION, authorization: `token ${app.key}:${tokens.access}` };
+    this.#http = new BrokerHttp({ broker: 'zerodha', root: ROOT, headers, failureOf }, sending);
+  }
+
+  async profile() {
+    const { data } = await this.#read('/user/profile', wire.profile);
+    return { clientId: data.user_id, name: data.user_name ?? null, email: data.email ?? null };
+  }
+
+  /** `net` is what is left now; `available.cash` is an opening figure. */
+  async funds(): Promise<BrokerFunds> {
+    const { equity } = (await this.#read('/user/margins', wire.margins)).data;
+    return {
+      available: paiseOf(equity.net),
+      used: paiseOf(equity.utilised.debits),
+      collateral: paiseOf(equity.available.collateral),
+    };
+  }
+
+  async holdings() {
+    return (await this.#read('/portfolio/holdings', wire.holdings)).data.map(holdingOf);
+  }
+
+  async positions() {
+    return (await this.#read('/portfolio/positions', wire.positions)).data.net.map(positionOf);
+  }
+
+  async orders() {
+    return (await this.#read('/orders', wire.orderBook)).data.map(orderOf);
+  }
+
+  async trades() {
+    return (await this.#read('/trades', wire.tradeBook)).data.map(tradeOf);
+  }
+
+  async place(order: NewOrder): Promise<string> {
+    const path = `/orders/${varietyPath(order.variety)}`;
+    const form = newOrderForm(order);
+    const { data } = await this.#http.call({ method: 'POST', path, form, class: 'order', reply: wire.placed });
+    return data.order_id;
+  }
+
+  async modify(change: OrderChange): Promise<void> {
+    const path = `/orders/${varietyPath(change.variety)}/${encodeURIComponent(change.orderId)}`;
+    const form = changeForm(change);
+    await this.#http.call({ method: 'PUT', path, form, class: 'order', reply: wire.placed });
+  }
+
+  async cancel(order: OrderReference): Promise<void> {
+    const path = `/orders/${variety.to(order.variety)}/${encodeURIComponent(order.id)}`;
+    await this.#http.call({ method: 'DELETE', path, class: 'order', reply: wire.placed });
+  }
+
+  async convert(conversion: Conversion): Promise<void> {
+    const form = conversionForm(conversion);
+    await this.#http.call({ method: 'PUT', path: '/portfolio/positions', form, class: 'order', reply: wire.done });
+  }
+
+  async requiredMargin(orders: readonly NewOrder[]): Promise<RequiredMargin> {
+    const { data } = await this.#http.call({
+      method: 'POST',
+      path: '/margins/basket',
+      query: [
+        ['consider_positions', 'true'],
+        ['mode', 'compact'],
+      ],
+      json: orders.map(marginOrder),
+      class: 'book',
+      reply: wire.basketMargins,
+    });
+    const total = paiseOf(data.final.total);
+    return { total, benefit: paiseOf(data.initial.total) - total };
+  }
+
+  async logout(): Promise<void> {
+    const query = [
+      ['api_key', this.#app.key],
+      ['access_token', this.#tokens.access],
+    ] as const;
+    await this.#http.call({ method: 'DELETE', path: '/session/token', query, class: 'login', reply: wire.done });
+  }
+
+  #read<Reply>(path: string, reply: z.ZodType<Reply>) {
+    return this.#http.call<Reply>({ method: 'GET', path, class: 'book', reply });
+  }
+}
