@@ -26,12 +26,17 @@ export interface Broker {
   readonly title: string;
   readonly documents: string;
   readonly login: Login;
+  /** What an app has beside key and secret, by name: what it is, for the form. */
+  readonly appFields: Readonly<Record<string, string>>;
   /** Limits by what is asked; orders count against their own and SEBI's. */
   readonly limits: Readonly<Partial<Record<CallClass, readonly RateWindow[]>>>;
   /** Changes that one order may take; null where the vendor names no number. */
   readonly changesPerOrder: number | null;
   readonly ownId: OwnIdRule;
-  readonly feed: FeedCodec;
+  /** Null while it is not built. */
+  readonly feed: FeedCodec | null;
+  /** What the vendor offers and Parakh cannot do there yet; told to the person. */
+  readonly notBuilt: readonly string[];
   /** What the vendor's documents leave open; shown to the person beside what it concerns. */
   readonly notEstablished: readonly string[];
   open(app: BrokerApp, tokens: Tokens, sending: Sending): BrokerSession;

@@ -5,7 +5,7 @@ export { type FailureKind, failureKinds, mayHaveArrived } from './failure.ts';
 export type { Depth, DepthRow, VendorTick } from './feed.ts';
 export { OrderGate, SEBI_ORDERS, type Urgency } from './limits/order-gate.ts';
 export type { RateWindow } from './limits/windows.ts';
-export type { BrokerApp, Login, RedirectLogin, TokenEnd, Tokens } from './login.ts';
+export type { BrokerApp, FormLogin, FormWay, Login, PageAsked, RedirectLogin, TokenEnd, Tokens } from './login.ts';
 export * from './order/order.ts';
 export {
   type Applied,
@@ -26,7 +26,7 @@ export {
   type ReportedStatus,
 } from './order/status.ts';
 export { type Paise, paiseOf, rupeesText } from './paise.ts';
-export type { BrokerSession, Conversion, OrderReference, RequiredMargin } from './session.ts';
+export type { BrokerSession, Conversion, OrderReference, PlacedOne, RequiredMargin } from './session.ts';
 export { isSignedWith } from './signature.ts';
 export { endOf } from './token-end.ts';
 export type { CallClass, Fetch, Sending } from './wire/http.ts';

@@ -1,3 +1,4 @@
+import type { AppError } from '@parakh/base';
 import type { BrokerFunds, BrokerHolding, BrokerPosition, BrokerProfile } from './account.ts';
 import type { BrokerOrder, BrokerTrade, NewOrder, OrderChange, Product, Variety } from './order/order.ts';
 import type { Paise } from './paise.ts';
@@ -17,6 +18,9 @@ export interface Conversion {
   readonly isOvernight: boolean;
 }
 
+/** What became of one order of several: its id at the vendor, or why it was refused. */
+export type PlacedOne = { readonly id: string } | { readonly failure: AppError };
+
 /** What a position of these orders would take. Paise. */
 export interface RequiredMargin {
   readonly total: Paise;
@@ -29,7 +33,7 @@ export interface RequiredMargin {
  * after `place`, `modify` and `cancel` fail, `mayHaveArrived` says whether the vendor may have acted all the same. None of these three is ever repeated here.
  */
 export interface BrokerSession {
-  profile(): Promise<BrokerProfile>;
+  profile?(): Promise<BrokerProfile>;
   funds(): Promise<BrokerFunds>;
   holdings(): Promise<readonly BrokerHolding[]>;
   positions(): Promise<readonly BrokerPosition[]>;
@@ -40,6 +44,8 @@ export interface BrokerSession {
   place(order: NewOrder): Promise<string>;
   modify(change: OrderChange): Promise<void>;
   cancel(order: OrderReference): Promise<void>;
+  /** In one call of the vendor's; an answer for each order, in their order. Throws where the call as a whole failed: any of them may stand then, as `mayHaveArrived` says. */
+  placeMany?(orders: readonly NewOrder[]): Promise<readonly PlacedOne[]>;
   convert?(conversion: Conversion): Promise<void>;
   requiredMargin?(orders: readonly NewOrder[]): Promise<RequiredMargin>;
   /** Asks the vendor for one order by the id that we gave it. */

@@ -2,10 +2,11 @@ import type { AppError } from '@parakh/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Broker } from './broker.ts';
 import { mayHaveArrived } from './failure.ts';
-import type { Tokens } from './login.ts';
-import type { BrokerInstrument, BrokerOrder, NewOrder, OrderChange } from './order/order.ts';
+import type { BrokerApp, Tokens } from './login.ts';
+import type { BrokerInstrument, BrokerOrder, NewOrder, OrderChange, OrderType, Product } from './order/order.ts';
 import type { BrokerSession } from './session.ts';
 import { BOOKED_AT, type TestBook, testBook } from './test-book.ts';
+import type { Sending } from './wire/http.ts';
 import { type Dialect, type Fault, startVendor, type TestVendor } from './test-vendor.ts';
 
 /** What differs among brokers: everything else must come out the same. */
@@ -13,21 +14,38 @@ export interface Contract {
   readonly broker: Broker;
   readonly dialect: (book: TestBook) => Dialect;
   readonly sbin: BrokerInstrument;
-  /** What the redirect brings after a login, and after one that was refused. */
+  /** What the redirect brings (or the form has) after a login, and after one that was refused. */
   readonly brought: Readonly<Record<string, string>>;
   readonly refused: Readonly<Record<string, string>>;
   readonly tokens: Tokens;
-  /** The vendor does not tell when an order was placed. */
-  readonly lacksPlacedAt?: true;
-  /** A stop order reads as its type alone: the vendor has no variety for it. */
-  readonly lacksStopVariety?: true;
+  readonly app?: Partial<BrokerApp>;
+  readonly lacks?: Lacks;
 }
 
-const app = { key: 'key1', secret: 'secret1' };
+/** What a vendor has no word for, or does not tell. */
+export interface Lacks {
+  readonly products?: readonly Product[];
+  readonly orderTypes?: readonly OrderType[];
+  readonly varieties?: readonly NewOrder['variety'][];
+  readonly durations?: readonly NewOrder['duration'][];
+  /** When an order was placed. */
+  readonly placedAt?: true;
+  /** A stop order reads as its type alone. */
+  readonly stopVariety?: true;
+  readonly exchangeOrderId?: true;
+  readonly profileName?: true;
+  readonly holdingClose?: true;
+  readonly holdingLast?: true;
+  readonly positionLast?: true;
+  readonly usedFunds?: true;
+}
+
+const usualApp: BrokerApp = { key: 'key1', secret: 'secret1', redirectUrl: 'https://parakh.example/back', more: {} };
 
 /** The suite that every broker passes, against a server that speaks its protocol. */
 export function testBroker(contract: Contract): void {
-  const { broker, sbin, tokens } = contract;
+  const { broker, sbin, tokens, lacks = {} } = contract;
+  const app: BrokerApp = { ...usualApp, ...contract.app };
   let book: TestBook;
   let vendor: TestVendor;
   let session: BrokerSession;
@@ -58,7 +76,7 @@ export function testBroker(contract: Contract): void {
   describe('the account of the fixtures', () => {
     it('has three orders', async () => {
       const instrument = { exchange: 'NSE', symbol: sbin.symbol, token: sbin.token };
-      const placedAt = contract.lacksPlacedAt ? NaN : BOOKED_AT.ms;
+      const placedAt = lacks.placedAt ? NaN : BOOKED_AT.ms;
       const limit = {
         ownId: null,
         instrument,
@@ -83,7 +101,7 @@ export function testBroker(contract: Contract): void {
         {
           ...limit,
           id: '240611000000001',
-          exchangeOrderId: '13240611000000001',
+          exchangeOrderId: lacks.exchangeOrderId ? null : '13240611000000001',
           ownId: 'PKAAAAAAAAAAAAAA01',
           filled: 1,
           averagePrice: 57_120,
@@ -101,8 +119,8 @@ export function testBroker(contract: Contract): void {
         {
           ...limit,
           id: '240611000000003',
-          exchangeOrderId: '13240611000000003',
-          variety: contract.lacksStopVariety ? 'NORMAL' : 'STOPLOSS',
+          exchangeOrderId: lacks.exchangeOrderId ? null : '13240611000000003',
+          variety: lacks.stopVariety ? 'NORMAL' : 'STOPLOSS',
           orderType: 'STOPLOSS_LIMIT',
           open: 1,
           triggerPrice: 57_000,
@@ -134,7 +152,7 @@ export function testBroker(contract: Contract): void {
           sold: 0,
           buyAverage: 57_120,
           sellAverage: NaN,
-          last: 57_120,
+          last: lacks.positionLast ? NaN : 57_120,
           multiplier: 1,
         },
       ]);
@@ -146,12 +164,13 @@ export function testBroker(contract: Contract): void {
           t1: 0,
           pledged: 0,
           averagePrice: 57_310,
-          last: 57_120,
-          close: 56_450,
+          last: lacks.holdingLast ? NaN : 57_120,
+          close: lacks.holdingClose ? NaN : 56_450,
         },
       ]);
-      expect(await session.funds()).toMatchObject({ available: 5815, used: 57_120 });
-      expect(await session.profile()).toEqual({ clientId: 'AB1234', name: 'Asha Rao', email: 'asha@example.in' });
+      expect(await session.funds()).toMatchObject({ available: 5815, used: lacks.usedFunds ? NaN : 57_120 });
+      const named = lacks.profileName ? { name: null, email: null } : { name: 'Asha Rao', email: 'asha@example.in' };
+      if (session.profile) expect(await session.profile()).toEqual({ clientId: 'AB1234', ...named });
     });
 
     it('has empty books before the first order of the day', async () => {
@@ -180,18 +199,45 @@ export function testBroker(contract: Contract): void {
       { orderType: 'STOPLOSS_LIMIT', price: 57_005, triggerPrice: 57_100, variety: 'STOPLOSS', product: 'DELIVERY' },
       { orderType: 'STOPLOSS_MARKET', price: null, triggerPrice: 57_100, variety: 'STOPLOSS', product: 'CARRYFORWARD' },
       { orderType: 'LIMIT', price: 57_005, triggerPrice: null, variety: 'AMO', product: 'MARGIN' },
-    ] as const)('is sent and read back the same: $orderType $variety $product', async (differs) => {
-      await session.place({ ...order, ...differs, side: 'SELL', duration: 'IOC' });
-      const found = await ours();
-      const isPlain = contract.lacksStopVariety && differs.variety === 'STOPLOSS';
-      expect(found).toMatchObject({
+    ] as const)('is sent and read back the same, or stops: $orderType $variety $product', async (differs) => {
+      const duration = lacks.durations?.includes('IOC') ? 'DAY' : 'IOC';
+      const placing = session.place({ ...order, ...differs, side: 'SELL', duration });
+      if (isLacking(lacks, differs)) {
+        await expect(placing).rejects.toMatchObject({ code: 'broker.not-offered' });
+        expect(sent(vendor)).toBe(0);
+        return;
+      }
+      await placing;
+      expect(await ours()).toMatchObject({
         ...differs,
-        variety: isPlain ? 'NORMAL' : differs.variety,
+        variety: lacks.stopVariety && differs.variety === 'STOPLOSS' ? 'NORMAL' : differs.variety,
         price: differs.price ?? NaN,
         triggerPrice: differs.triggerPrice ?? NaN,
         side: 'SELL',
-        duration: 'IOC',
+        duration,
       });
+    });
+
+    it('is found by the id that we gave it, where the vendor can', async () => {
+      if (!broker.ownId.isQueryable) return expect('findByOwnId' in session).toBe(false);
+      await session.place(order);
+      expect(await session.findByOwnId!(order.ownId)).toEqual(await ours());
+      expect(await session.findByOwnId!('PKCCCCCCCCCCCCCC01')).toBeNull();
+    });
+
+    it('goes with others in one call, where the vendor can, and each has its own answer', async () => {
+      if (!session.placeMany) return;
+      const wrong = { ...order, ownId: 'PKBBBBBBBBBBBBBB02', instrument: { ...sbin, symbol: 'NONE', token: '1' } };
+      const other = { ...order, ownId: 'PKBBBBBBBBBBBBBB03', quantity: 5 };
+      const [first, second, third] = await session.placeMany([order, wrong, other]);
+      const book = await session.orders();
+      expect(book.find(({ ownId }) => ownId === order.ownId)?.id).toBe(first && 'id' in first && first.id);
+      expect(second).toMatchObject({ failure: { code: 'broker.invalid-input' } });
+      expect(book.find(({ ownId }) => ownId === other.ownId)).toMatchObject({
+        id: third && 'id' in third && third.id,
+        quantity: 5,
+      });
+      expect(sent(vendor)).toBe(1);
     });
 
     it('that the vendor refuses is certainly not in its book', async () => {
@@ -205,7 +251,7 @@ export function testBroker(contract: Contract): void {
     const lost = ['cut reply', 'silence after', 'server error after'] as const;
     it.each(lost)('whose reply is lost (%s) is sent once, and may have arrived', async (fault) => {
       vendor.failNext(fault, acting('rder'));
-      const failure = await failed(placing(broker, vendor, tokens).place(order));
+      const failure = await failed(broker.open(app, tokens, soonSilent(vendor)).place(order));
       expect(mayHaveArrived(failure)).toBe(true);
       expect(await ours()).toMatchObject({ quantity: 3 });
       expect(sent(vendor)).toBe(1);
@@ -214,7 +260,7 @@ export function testBroker(contract: Contract): void {
     const unanswered = ['silence before', 'closed before', 'server error before', 'html', 'redirect', 'huge'] as const;
     it.each(unanswered)('that was not answered (%s) is not sent again, and may have arrived', async (fault) => {
       vendor.failNext(fault, acting('rder'));
-      const failure = await failed(placing(broker, vendor, tokens).place(order));
+      const failure = await failed(broker.open(app, tokens, soonSilent(vendor)).place(order));
       expect(mayHaveArrived(failure)).toBe(true);
       expect(sent(vendor)).toBe(1);
       expect(await ours()).toBeUndefined();
@@ -274,10 +320,17 @@ export function testBroker(contract: Contract): void {
       expect(vendor.seen).toHaveLength(0);
     });
 
-    it('page carries the state and no secret', () => {
-      const page = broker.login.pageUrl(app, 'state1');
-      expect(decodeURIComponent(decodeURIComponent(page))).toContain('state=state1');
-      expect(page).toContain('api_key=key1');
+    it('page carries the state where the vendor brings it back, and no secret', async () => {
+      const { login } = broker;
+      if (login.kind === 'form') return expect(login.ways.length).toBeGreaterThan(0);
+      const page = await login.page(
+        app,
+        { state: 'state1', clientId: login.needsClientId ? tokens.clientId : null },
+        vendor.sending,
+      );
+      const written = decodeURIComponent(decodeURIComponent(page)).toLowerCase();
+      expect(written.includes('state=state1')).toBe(login.bringsState);
+      expect(page).toMatch(/^https:\/\//);
       expect(page).not.toContain(app.secret);
     });
 
@@ -288,15 +341,27 @@ export function testBroker(contract: Contract): void {
   });
 }
 
+function isLacking(
+  lacks: Lacks,
+  { product, orderType, variety }: Pick<NewOrder, 'product' | 'orderType' | 'variety'>,
+): boolean {
+  const missing = [
+    lacks.products?.includes(product),
+    lacks.orderTypes?.includes(orderType),
+    lacks.varieties?.includes(variety),
+  ];
+  return missing.includes(true);
+}
+
 /** Requests that act, at addresses with this in them. */
 const acting = (place: string) => (seen: { method: string; path: string }) =>
   seen.method !== 'GET' && seen.path.includes(place);
 
 const soon = (init: RequestInit) => ({ ...init, signal: AbortSignal.any([init.signal!, AbortSignal.timeout(2000)]) });
 
-/** A session that gives up soon, so that a silent vendor does not hold the test for eight seconds. */
-function placing(broker: Broker, { sending }: TestVendor, tokens: Tokens): BrokerSession {
-  return broker.open(app, tokens, { ...sending, fetch: (url, init) => sending.fetch(url, soon(init)) });
+/** Gives up soon, so that a silent vendor does not hold the test for eight seconds. */
+function soonSilent({ sending }: TestVendor): Sending {
+  return { ...sending, fetch: (url, init) => sending.fetch(url, soon(init)) };
 }
 
 async function failed(asked: Promise<unknown>): Promise<AppError> {

@@ -8,6 +8,6 @@ testBroker({
   sbin: { exchange: 'NSE', symbol: 'SBIN-EQ', token: '3045' },
   brought: { auth_token: 'Bearer access1', feed_token: 'feed1', refresh_token: 'refresh1', state: 'state1' },
   refused: { state: 'state1' },
-  tokens: { access: 'access1', feed: 'feed1', refresh: 'refresh1', clientId: 'AB1234' },
-  lacksPlacedAt: true,
+  tokens: { access: 'access1', read: null, feed: 'feed1', refresh: 'refresh1', clientId: 'AB1234' },
+  lacks: { placedAt: true },
 });

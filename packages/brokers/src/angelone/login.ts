@@ -11,7 +11,8 @@ export const login: RedirectLogin = {
   // Around midnight; every trading day begins with a login.
   tokenEnds: { kind: 'daily', at: '00:00' },
   bringsState: true,
-  pageUrl: (app, state) => `${PAGE}?${new URLSearchParams({ api_key: app.key, state }).toString()}`,
+  needsClientId: false,
+  page: async (app, { state }) => `${PAGE}?${new URLSearchParams({ api_key: app.key, state }).toString()}`,
   exchange,
 };
 
@@ -25,5 +26,5 @@ async function exchange(app: BrokerApp, brought: URLSearchParams, sending: Sendi
   const path = '/rest/secure/angelbroking/user/v1/getProfile';
   const http = angelHttp(app, access, sending);
   const { data } = await http.call({ method: 'GET', path, class: 'login', reply: profile });
-  return { access, feed, refresh: brought.get('refresh_token'), clientId: data.clientcode };
+  return { access, read: null, feed, refresh: brought.get('refresh_token'), clientId: data.clientcode };
 }

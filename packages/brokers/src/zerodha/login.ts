@@ -12,8 +12,9 @@ export const login: RedirectLogin = {
   kind: 'redirect',
   tokenEnds: { kind: 'daily', at: '06:00' },
   bringsState: true,
+  needsClientId: false,
   // The only parameters that come back are those in `redirect_params`: one query, encoded once more.
-  pageUrl: (app, state) => {
+  page: async (app, { state }) => {
     const redirect_params = new URLSearchParams({ state }).toString();
     return `${PAGE}?${new URLSearchParams({ v: '3', api_key: app.key, redirect_params }).toString()}`;
   },
@@ -37,5 +38,11 @@ async function exchange(app: BrokerApp, brought: URLSearchParams, sending: Sendi
     class: 'login',
     reply: session,
   });
-  return { access: data.access_token, feed: null, refresh: data.refresh_token || null, clientId: data.user_id };
+  return {
+    access: data.access_token,
+    read: null,
+    feed: null,
+    refresh: data.refresh_token || null,
+    clientId: data.user_id,
+  };
 }

@@ -8,6 +8,6 @@ testBroker({
   sbin: { exchange: 'NSE', symbol: 'SBIN', token: '779521' },
   brought: { request_token: 'request1', action: 'login', status: 'success', state: 'state1' },
   refused: { action: 'login', status: 'cancelled', state: 'state1' },
-  tokens: { access: 'access1', feed: null, refresh: null, clientId: 'AB1234' },
-  lacksStopVariety: true,
+  tokens: { access: 'access1', read: null, feed: null, refresh: null, clientId: 'AB1234' },
+  lacks: { stopVariety: true },
 });
