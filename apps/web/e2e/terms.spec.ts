@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { strategyTerms } from '../src/areas/option-strategy/strategy-terms.ts';
 import { optionTerms, type TermName } from '../src/areas/options/terms.ts';
 import { address } from './product.ts';
@@ -33,11 +33,20 @@ const onChains = Object.keys(places)
   .map((name) => ({ path: places[name], term: optionTerms[name] }));
 /** What is hard to trade is told only where something is. */
 const { liquidity: _, ...ofBuilder } = strategyTerms;
-const inBuilder = Object.values(ofBuilder).map((term) => ({ path: '/option-strategy-builder', term }));
+const builder = '/option-strategy-builder';
+const inBuilder = Object.values(ofBuilder).map((term) => ({ path: builder, term }));
+
+/** The optimiser's terms stand where it searches, and where it found something. */
+async function search(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the optimiser' }).click();
+  await page.getByRole('button', { name: 'Find positions', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Positions by Expected profit' })).toBeVisible();
+}
 
 for (const [path, terms] of Map.groupBy([...onChains, ...inBuilder], (one) => one.path))
   test(`every term on ${path} opens an explanation with its formula and what it does not tell`, async ({ page }) => {
     await page.goto(address(path));
+    if (path === builder) await search(page);
     for (const { word, says, formula, limit } of terms.map(({ term }) => term)) {
       await page
         .getByRole('button', { name: `What is this: ${word}` })
