@@ -63,6 +63,9 @@ function Result({
 function NoRun({ says }: { says: string }) {
   return (
     <section className="panel" aria-label={t('Result')}>
+      <header className="panel-head">
+        <h2>{t('Result')}</h2>
+      </header>
       <Empty says={says}>
         <p>
           {t(
