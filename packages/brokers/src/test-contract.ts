@@ -38,6 +38,8 @@ export interface Lacks {
   readonly holdingLast?: true;
   readonly positionLast?: true;
   readonly usedFunds?: true;
+  /** The key of an instrument, in books. */
+  readonly bookToken?: true;
 }
 
 const usualApp: BrokerApp = { key: 'key1', secret: 'secret1', redirectUrl: 'https://parakh.example/back', more: {} };
@@ -75,7 +77,7 @@ export function testBroker(contract: Contract): void {
 
   describe('the account of the fixtures', () => {
     it('has three orders', async () => {
-      const instrument = { exchange: 'NSE', symbol: sbin.symbol, token: sbin.token };
+      const instrument = { exchange: 'NSE', symbol: sbin.symbol, token: lacks.bookToken ? null : sbin.token };
       const placedAt = lacks.placedAt ? NaN : BOOKED_AT.ms;
       const limit = {
         ownId: null,
@@ -130,7 +132,7 @@ export function testBroker(contract: Contract): void {
     });
 
     it('has one trade, one position, one holding and its funds', async () => {
-      const instrument = { exchange: 'NSE', symbol: sbin.symbol, token: sbin.token };
+      const instrument = { exchange: 'NSE', symbol: sbin.symbol, token: lacks.bookToken ? null : sbin.token };
       expect(await session.trades()).toEqual([
         {
           id: '50091502',

@@ -1,0 +1,50 @@
+import type { Broker } from '../broker.ts';
+import { login } from './login.ts';
+import { GrowwSession } from './session.ts';
+
+const MINUTE_MS = 60_000;
+const others = [
+  { perMs: 1000, most: 20 },
+  { perMs: MINUTE_MS, most: 500 },
+];
+const liveData = [
+  { perMs: 1000, most: 10 },
+  { perMs: MINUTE_MS, most: 300 },
+];
+
+/** Groww's trading API. */
+export const groww: Broker = {
+  id: 'groww',
+  title: 'Groww',
+  documents: 'https://groww.in/trade-api/docs/curl',
+  login,
+  appFields: {},
+  limits: {
+    login: others,
+    order: [
+      { perMs: 1000, most: 15 },
+      { perMs: MINUTE_MS, most: 250 },
+    ],
+    book: others,
+    quote: liveData,
+    candles: liveData,
+  },
+  changesPerOrder: null,
+  ownId: { longest: 20, isQueryable: true },
+  feed: null,
+  notBuilt: [
+    'The market feed and updates of orders, which are protobuf over NATS.',
+    'Quotes, depth, candles and masters.',
+    'The margin that orders would take.',
+  ],
+  notEstablished: [
+    'How many requests may be sent: 15 orders a second and 250 a minute, 20 other calls a second and 500 a minute are counted.',
+    'The path of the profile; where it is another one, the client id is not known.',
+    'Whether what was carried over is part of the bought and sold quantities of a position.',
+    'Whether shares of yesterday are part of a holding’s quantity.',
+    'On which exchange a holding is: NSE is assumed, the ISIN is certain.',
+    'Whether margin-funded orders (MTF) can be sent.',
+    'Whether the books of futures and options can be read where that segment is not active.',
+  ],
+  open: (_app, tokens, sending) => new GrowwSession(tokens, sending),
+};
