@@ -26,8 +26,8 @@ export interface Tokens {
 export type TokenEnd =
   | { readonly kind: 'daily'; readonly at: string }
   | { readonly kind: 'hours'; readonly hours: number }
-  /** By the `exp` in the token itself. */
-  | { readonly kind: 'jwt' };
+  /** By the `exp` in the token itself; where it has none, at the next `otherwise` ('00:00'). */
+  | { readonly kind: 'jwt'; readonly otherwise?: string };
 
 interface LoginKind {
   readonly tokenEnds: TokenEnd;

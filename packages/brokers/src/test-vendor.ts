@@ -84,7 +84,7 @@ async function seenOf(request: IncomingMessage): Promise<Seen> {
   const url = new URL(request.url ?? '', 'http://vendor');
   const text = await textOf(request);
   const isJson = request.headers['content-type']?.includes('json') === true;
-  const body = isJson ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
+  const body = isJson && text !== '' ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
   return { method: request.method ?? '', path: url.pathname, query: url.searchParams, headers: request.headers, body };
 }
 

@@ -1,13 +1,16 @@
 import { dayInIndia, dayNumber } from '@parakh/base';
 import { barTime, instantOf } from '@parakh/market';
 import type { TokenEnd } from './login.ts';
+import { jwtClaim } from './wire/jwt.ts';
 
 const MS_AN_HOUR = 3_600_000;
 
 /** The instant at which a token that was given at `from` ends; milliseconds since the epoch. NaN for a text that is no JWT with an end. */
 export function endOf(end: TokenEnd, token: string, from: number): number {
   if (end.kind === 'hours') return from + end.hours * MS_AN_HOUR;
-  return end.kind === 'daily' ? nextAt(end.at, from) : jwtEnd(token);
+  if (end.kind === 'daily') return nextAt(end.at, from);
+  const stated = jwtEnd(token);
+  return Number.isNaN(stated) && end.otherwise !== undefined ? nextAt(end.otherwise, from) : stated;
 }
 
 /** The next time the clock in India shows `at` ('06:00'), after `from`. */
@@ -20,11 +23,6 @@ function nextAt(at: string, from: number): number {
 
 /** RFC 7519: `exp` is in seconds. The signature is the vendor's affair: a forged end would only let us ask in vain. */
 function jwtEnd(token: string): number {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : NaN;
-    return typeof exp === 'number' ? exp * 1000 : NaN;
-  } catch {
-    return NaN;
-  }
+  const exp = jwtClaim(token, 'exp');
+  return typeof exp === 'number' ? exp * 1000 : NaN;
 }

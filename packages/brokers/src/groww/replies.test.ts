@@ -114,8 +114,8 @@ it.each([
   ['GA999', 400, true],
   ['GA001', 429, false],
 ] as const)('after %s with status %i an order may stand: %s', (code, status, may) => {
-  const told = failureOf(status, failure(code))!;
-  expect(mayHaveArrived(brokerFailure('groww', told, status))).toBe(may);
+  const refused = failureOf(status, failure(code))!;
+  expect(mayHaveArrived(brokerFailure('groww', refused, status))).toBe(may);
 });
 
 it('is a failure with status 200 as well', () => {
@@ -137,12 +137,12 @@ const row = {
   carry_forward_debit_quantity: 0,
   carry_forward_debit_price: 0,
 };
-const told = (quantity: number) => positionOf(wire.positionRow.parse({ ...row, quantity }));
+const positionAt = (quantity: number) => positionOf(wire.positionRow.parse({ ...row, quantity }));
 
 it('takes those figures of a position that lead to its net quantity', () => {
-  expect(told(6)).toMatchObject({ net: 6, bought: 10, sold: 4, buyAverage: 10_000, sellAverage: 12_000 });
-  expect(told(16)).toMatchObject({ net: 16, bought: 20, sold: 4, buyAverage: 15_000, sellAverage: 12_000 });
-  expect(told(9)).toMatchObject({ net: 9, bought: NaN, sold: NaN, buyAverage: NaN, sellAverage: NaN });
+  expect(positionAt(6)).toMatchObject({ net: 6, bought: 10, sold: 4, buyAverage: 10_000, sellAverage: 12_000 });
+  expect(positionAt(16)).toMatchObject({ net: 16, bought: 20, sold: 4, buyAverage: 15_000, sellAverage: 12_000 });
+  expect(positionAt(9)).toMatchObject({ net: 9, bought: NaN, sold: NaN, buyAverage: NaN, sellAverage: NaN });
 });
 
 it('knows an order that was placed after the market by its status, and shows an unknown one', () => {

@@ -6,7 +6,8 @@ import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
 import type { BrokerSession, OrderReference } from '../session.ts';
 import type { BrokerHttp, Sending } from '../wire/http.ts';
-import { isNotFound } from './failures.ts';
+import { noneAt } from '../wire/none.ts';
+import { NOT_FOUND } from './failures.ts';
 import { growwHttp } from './http.ts';
 import { changeBody, holdingOf, newOrderBody, orderOf, positionOf, tradeOf } from './orders.ts';
 import * as wire from './wire.ts';
@@ -94,7 +95,7 @@ export class GrowwSession implements BrokerSession {
   async findByOwnId(ownId: string): Promise<BrokerOrder | null> {
     const path = `/order/status/reference/${encodeURIComponent(ownId)}`;
     for (const segment of segments) {
-      const reply = await orNotFound(this.#read(path, wire.referred, [['segment', segment]]));
+      const reply = await noneAt(NOT_FOUND, null, () => this.#read(path, wire.referred, [['segment', segment]]));
       if (!reply) continue;
       const row = await this.#detail(reply.payload.groww_order_id, segment);
       // What was found a moment ago is there: to say that it is not would let it be sent again.
@@ -114,7 +115,7 @@ export class GrowwSession implements BrokerSession {
 
   async #detail(id: string, segment: string): Promise<wire.OrderRow | null> {
     const path = `/order/detail/${encodeURIComponent(id)}`;
-    const reply = await orNotFound(this.#read(path, wire.orderDetail, [['segment', segment]]));
+    const reply = await noneAt(NOT_FOUND, null, () => this.#read(path, wire.orderDetail, [['segment', segment]]));
     return reply?.payload ?? null;
   }
 
@@ -150,12 +151,3 @@ export class GrowwSession implements BrokerSession {
 
 const orderId = (row: wire.OrderRow): string => row.groww_order_id;
 const tradeId = (row: wire.TradeRow): string => row.groww_trade_id;
-
-async function orNotFound<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
-  try {
-    return await asked;
-  } catch (failure) {
-    if (isNotFound(failure)) return null;
-    throw failure;
-  }
-}

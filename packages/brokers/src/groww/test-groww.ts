@@ -1,15 +1,21 @@
 import { BOOKED_AT, oneOf, type TestBook, type TestOrder, take } from '../test-book.ts';
+import { oursOf, theirsOf } from '../test-tables.ts';
 import type { Dialect, Seen, Told } from '../test-vendor.ts';
 
 // Written from the vendor's documents, apart from words.ts: the suite would not see a wrong table that both use.
 
-const types = {
-  MARKET: 'MARKET',
-  LIMIT: 'LIMIT',
-  SL: 'STOPLOSS_LIMIT',
-  SL_M: 'STOPLOSS_MARKET',
-} as const;
-const products = { CNC: 'DELIVERY', MIS: 'INTRADAY', NRML: 'CARRYFORWARD', MTF: 'MARGIN' } as const;
+const types = [
+  ['MARKET', 'MARKET'],
+  ['LIMIT', 'LIMIT'],
+  ['STOPLOSS_LIMIT', 'SL'],
+  ['STOPLOSS_MARKET', 'SL_M'],
+] as const;
+const products = [
+  ['DELIVERY', 'CNC'],
+  ['INTRADAY', 'MIS'],
+  ['CARRYFORWARD', 'NRML'],
+  ['MARGIN', 'MTF'],
+] as const;
 const statuses = {
   open: 'OPEN',
   'trigger pending': 'TRIGGER_PENDING',
@@ -84,7 +90,7 @@ const reads: Readonly<Record<string, (book: TestBook, seen: Seen) => unknown>> =
   '/v1/positions/user': ({ trades }, seen) => ({
     positions: ofCash(seen, trades).map(({ order, quantity, price }) => ({
       ...sbin,
-      product: theirs(products, order.product),
+      product: theirsOf(products, order.product),
       quantity,
       credit_quantity: quantity,
       credit_price: price / 100,
@@ -130,7 +136,7 @@ function tradesOf({ trades }: TestBook, order: TestOrder): readonly object[] {
       groww_order_id: order.id,
       exchange_order_id: `13${order.id}`,
       trade_status: 'EXECUTED',
-      product: theirs(products, order.product),
+      product: theirsOf(products, order.product),
       transaction_type: order.side,
       price: price / 100,
       quantity,
@@ -153,9 +159,9 @@ function rowOf(order: TestOrder): object {
     average_fill_price: (order.average ?? 0) / 100,
     amo_status: 'NA',
     validity: order.duration,
-    order_type: theirs(types, order.orderType),
+    order_type: theirsOf(types, order.orderType),
     transaction_type: order.side,
-    product: theirs(products, order.product),
+    product: theirsOf(products, order.product),
     created_at: booked,
     exchange_time: booked,
     trade_date: `${BOOKED_AT.day}T00:00:00`,
@@ -180,14 +186,14 @@ function placed(book: TestBook, body: Seen['body']): Told {
   const ownId = String(body.order_reference_id);
   if (!/^[A-Za-z0-9]{8,20}$/.test(ownId)) return refused(400, 'GA001', 'Invalid order reference id');
   if (book.orders.some((one) => one.ownId === ownId)) return refused(400, 'GA007', 'Duplicate order reference id');
-  const orderType = ours(types, body.order_type);
+  const orderType = oursOf(types, body.order_type);
   const triggerPrice = paise(body.trigger_price);
   const order = take(book, {
     ownId,
     side: oneOf(['BUY', 'SELL'], body.transaction_type),
     variety: triggerPrice === null ? 'NORMAL' : 'STOPLOSS',
     orderType,
-    product: ours(products, body.product),
+    product: oursOf(products, body.product),
     duration: oneOf(['DAY', 'IOC'], body.validity),
     quantity: Number(body.quantity),
     disclosedQuantity: 0,
@@ -196,22 +202,6 @@ function placed(book: TestBook, body: Seen['body']): Told {
   });
   const remark = 'Order placed successfully';
   return ok({ groww_order_id: order.id, order_status: 'OPEN', order_reference_id: ownId, remark });
-}
-
-function theirs(table: Readonly<Record<string, string>>, word: string): string {
-  const entries = Object.entries(table);
-  return oneOf(
-    entries,
-    entries.find(([, known]) => known === word),
-  )[0];
-}
-
-function ours<Word>(table: Readonly<Record<string, Word>>, word: unknown): Word {
-  const entries = Object.entries(table);
-  return oneOf(
-    entries,
-    entries.find(([known]) => known === word),
-  )[1];
 }
 
 /** Prices are numbers of rupees; 0 is none. */

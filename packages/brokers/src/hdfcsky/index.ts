@@ -1,0 +1,37 @@
+import type { Broker } from '../broker.ts';
+import { login } from './login.ts';
+import { HdfcSkySession } from './session.ts';
+
+/** No figures are published; these are careful. */
+const reads = [{ perMs: 1000, most: 3 }];
+
+/** HDFC Sky, of HDFC Securities. */
+export const hdfcsky: Broker = {
+  id: 'hdfcsky',
+  title: 'HDFC Sky',
+  documents: 'https://developer.hdfcsky.com/sky-docs/docs/intro',
+  login,
+  appFields: {},
+  limits: { login: reads, order: [{ perMs: 1000, most: 10 }], book: reads, quote: reads, candles: reads },
+  changesPerOrder: null,
+  ownId: { longest: 18, isQueryable: true },
+  feed: null,
+  notBuilt: [
+    'The market feed, which is protobuf.',
+    'Quotes, depth, candles and masters.',
+    'The margin that orders would take.',
+  ],
+  notEstablished: [
+    'The name under which a login brings its token back; four names are taken.',
+    'How long a token lives where it does not say so: the end of the day is assumed.',
+    'Rates: ten orders and three other calls a second are counted.',
+    'Which keys a row of the order book has for what was filled, the validity, the reason of a rejection and the number of an order of ours; where the number is not told, an order whose reply was lost is not found.',
+    'How large the number of an order of ours may be: 31 bits are used.',
+    'Whether stop-market orders are taken: market orders of apps are refused.',
+    'Whether positions of earlier days are among the live ones.',
+    'Whether shares of yesterday and pledged ones are part of a holding’s quantity.',
+    'Trades have no id at the vendor: they are told apart by order, time, quantity and price.',
+    'Which names of browsers the vendor lets pass.',
+  ],
+  open: (app, tokens, sending) => new HdfcSkySession(app, tokens, sending),
+};
