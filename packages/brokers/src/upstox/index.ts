@@ -1,0 +1,47 @@
+import type { Broker } from '../broker.ts';
+import type { RateWindow } from '../limits/windows.ts';
+import { login } from './login.ts';
+import { UpstoxSession } from './session.ts';
+
+const MINUTE_MS = 60_000;
+const together: readonly RateWindow[] = [
+  { perMs: MINUTE_MS, most: 500 },
+  { perMs: 30 * MINUTE_MS, most: 2000 },
+];
+const reading: readonly RateWindow[] = [{ perMs: 1000, most: 50 }, ...together];
+
+/** Upstox, v2 and v3. */
+export const upstox: Broker = {
+  id: 'upstox',
+  title: 'Upstox',
+  documents: 'https://upstox.com/developer/api-documentation',
+  login,
+  appFields: {},
+  limits: {
+    order: [{ perMs: 1000, most: 10 }, ...together],
+    book: reading,
+    quote: reading,
+    candles: reading,
+  },
+  changesPerOrder: null,
+  ownId: { longest: 20, isQueryable: true },
+  feed: null,
+  notBuilt: [
+    'Prices by socket.',
+    'Quotes, depth, candles and masters.',
+    'Triggers that the broker holds.',
+    'Updates of orders by socket.',
+    'Commodities of NSE: a book that has one cannot be read.',
+    'What pledged shares count for.',
+  ],
+  notEstablished: [
+    'How many orders one call may place: ten are counted.',
+    'How long a tag may be: 20 letters are counted, as of a correlation id.',
+    'Whether 500 calls a minute count for each kind of call or for all together: for each kind here.',
+    'How an unknown tag is answered: an empty list and “not found” are both read as none.',
+    'Whether the quantity of a holding counts shares on their way and pledged ones.',
+    'The hours of the night in which funds are not told, roughly 00:00 to 05:30.',
+    'What the sandbox covers: it is not used.',
+  ],
+  open: (app, tokens, sending) => new UpstoxSession(app, tokens, sending),
+};

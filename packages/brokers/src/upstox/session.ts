@@ -1,0 +1,143 @@
+import { AppError } from '@parakh/base';
+import type { z } from 'zod';
+import type { BrokerFunds } from '../account.ts';
+import { brokerFailure } from '../failure.ts';
+import type { BrokerApp, Tokens } from '../login.ts';
+import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
+import { paiseOf } from '../paise.ts';
+import type { BrokerSession, Conversion, OrderReference, PlacedOne, RequiredMargin } from '../session.ts';
+import { BrokerHttp, type Sending } from '../wire/http.ts';
+import { ORDER_ROOT, ROOT } from './address.ts';
+import { failureOf, meaningOf, NOT_FOUND } from './failures.ts';
+import {
+  changeBody,
+  conversionBody,
+  holdingOf,
+  marginInstrument,
+  newOrderBody,
+  oneOfManyBody,
+  orderOf,
+  positionOf,
+  tradeOf,
+} from './orders.ts';
+import * as wire from './wire.ts';
+
+const MOST_IN_ONE_CALL = 10;
+/** What a reply says in which some orders were refused. */
+const PARTIAL_STATUS = 207;
+
+export class UpstoxSession implements BrokerSession {
+  readonly #http: BrokerHttp;
+  /** Orders have a host of their own. */
+  readonly #orderHttp: BrokerHttp;
+
+  constructor(_app: BrokerApp, tokens: Tokens, sending: Sending) {
+    const vendor = { broker: 'upstox', headers: { authorization: `Bearer ${tokens.access}` }, failureOf };
+    this.#http = new BrokerHttp({ ...vendor, root: ROOT }, sending);
+    this.#orderHttp = new BrokerHttp({ ...vendor, root: ORDER_ROOT }, sending);
+  }
+
+  async profile() {
+    const { data } = await this.#read('/v2/user/profile', wire.profile);
+    return { clientId: data.user_id, name: data.user_name ?? null, email: data.email ?? null };
+  }
+
+  /** What pledged shares count for is not told here. */
+  async funds(): Promise<BrokerFunds> {
+    const { equity } = (await this.#read('/v2/user/get-funds-and-margin', wire.funds)).data;
+    return { available: paiseOf(equity.available_margin), used: paiseOf(equity.used_margin), collateral: NaN };
+  }
+
+  async holdings() {
+    return (await this.#read('/v2/portfolio/long-term-holdings', wire.holdings)).data.map(holdingOf);
+  }
+
+  async positions() {
+    return (await this.#read('/v2/portfolio/short-term-positions', wire.positions)).data.map(positionOf);
+  }
+
+  async orders() {
+    return (await this.#read('/v2/order/retrieve-all', wire.orderBook)).data.map(orderOf);
+  }
+
+  async trades() {
+    return (await this.#read('/v2/order/trades/get-trades-for-day', wire.tradeBook)).data.map(tradeOf);
+  }
+
+  async place(order: NewOrder): Promise<string> {
+    const json = newOrderBody(order);
+    const path = '/v3/order/place';
+    const { data } = await this.#orderHttp.call({ method: 'POST', path, json, class: 'order', reply: wire.placed });
+    return data.order_ids[0]!;
+  }
+
+  async placeMany(orders: readonly NewOrder[]): Promise<readonly PlacedOne[]> {
+    if (orders.length > MOST_IN_ONE_CALL) {
+      throw new AppError('broker.not-offered', { topic: 'orders in one call', asked: orders.length });
+    }
+    const json = orders.map(oneOfManyBody);
+    const path = '/v2/order/multi/place';
+    const reply = await this.#http.call({ method: 'POST', path, json, class: 'order', reply: wire.placedMany });
+    return orders.map(({ ownId }) => placedOne(ownId, reply));
+  }
+
+  async modify(change: OrderChange): Promise<void> {
+    const json = changeBody(change);
+    const path = '/v3/order/modify';
+    await this.#orderHttp.call({ method: 'PUT', path, json, class: 'order', reply: wire.done });
+  }
+
+  async cancel({ id }: OrderReference): Promise<void> {
+    const query = [['order_id', id]] as const;
+    const path = '/v3/order/cancel';
+    await this.#orderHttp.call({ method: 'DELETE', path, query, class: 'order', reply: wire.done });
+  }
+
+  async convert(conversion: Conversion): Promise<void> {
+    const json = conversionBody(conversion);
+    const path = '/v2/portfolio/convert-position';
+    await this.#http.call({ method: 'PUT', path, json, class: 'order', reply: wire.done });
+  }
+
+  async requiredMargin(orders: readonly NewOrder[]): Promise<RequiredMargin> {
+    const json = { instruments: orders.map(marginInstrument) };
+    const path = '/v2/charges/margin';
+    const { data } = await this.#http.call({ method: 'POST', path, json, class: 'book', reply: wire.margin });
+    const total = paiseOf(data.final_margin);
+    return { total, benefit: paiseOf(data.required_margin) - total };
+  }
+
+  /** The history of a tag names the order; only its details say where it stands now. */
+  async findByOwnId(ownId: string): Promise<BrokerOrder | null> {
+    const id = (await this.#stepsOf(ownId)).find(({ tag }) => tag === ownId)?.order_id;
+    if (id === undefined) return null;
+    return orderOf((await this.#read('/v2/order/details', wire.oneOrder, [['order_id', id]])).data);
+  }
+
+  async logout(): Promise<void> {
+    await this.#http.call({ method: 'DELETE', path: '/v2/logout', class: 'login', reply: wire.done });
+  }
+
+  async #stepsOf(tag: string): Promise<z.output<typeof wire.orderSteps>['data']> {
+    try {
+      return (await this.#read('/v2/order/history', wire.orderSteps, [['tag', tag]])).data;
+    } catch (failure) {
+      if (failure instanceof AppError && failure.detail.code === NOT_FOUND) return [];
+      throw failure;
+    }
+  }
+
+  #read<Reply>(path: string, reply: z.ZodType<Reply>, query: readonly (readonly [string, string])[] = []) {
+    return this.#http.call<Reply>({ method: 'GET', path, query, class: 'book', reply });
+  }
+}
+
+/** What the reply says of one order of several; an order of which it says nothing may stand. */
+function placedOne(ownId: string, { data, errors }: z.output<typeof wire.placedMany>): PlacedOne {
+  const placed = data?.find(({ correlation_id }) => correlation_id === ownId);
+  if (placed) return { id: placed.order_id };
+  const refused = errors?.find(({ correlation_id }) => correlation_id === ownId);
+  if (!refused) return { failure: new AppError('broker.unreadable', { broker: 'upstox', why: 'no word of an order' }) };
+  const { code, text } = refused;
+  return { failure: brokerFailure('upstox', meaningOf({ code, text }, PARTIAL_STATUS), PARTIAL_STATUS) };
+}
