@@ -15,8 +15,12 @@ export interface FeedCodec {
   /** Instruments one socket takes, and sockets one account may open. */
   readonly perSocket: number;
   readonly sockets: number;
+  /** By which ticks name an instrument, where that is not its token. */
+  keyOf?(token: string): string;
   /** Throws for what is no frame of this vendor: the socket is opened anew then. Unknown kinds of packets are skipped. */
   decode(frame: Uint8Array): readonly VendorTick[];
+  /** Where frames carry only what has changed: a reader for one socket that remembers the rest, to be used in place of `decode`. */
+  socketDecoder?(): FeedCodec['decode'];
 }
 
 /** A broker: who it is, what it can do, and how it is spoken to. All that the rest of Parakh knows of it stands here. */

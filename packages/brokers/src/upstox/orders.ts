@@ -1,8 +1,9 @@
 import type { BrokerHolding, BrokerPosition } from '../account.ts';
 import type { BookedInstrument, BrokerOrder, BrokerTrade, NewOrder, OrderChange, Variety } from '../order/order.ts';
 import { quantitiesOf } from '../order/status.ts';
-import { type Paise, paiseOf } from '../paise.ts';
+import { paiseOf } from '../paise.ts';
 import type { Conversion } from '../session.ts';
+import { priceOrNone } from '../wire/price-or-none.ts';
 import { rupeesNumber } from '../wire/rupees-number.ts';
 import { indianInstant } from '../wire/times.ts';
 import type { HoldingRow, InstrumentRow, OrderRow, PositionRow, TradeRow } from './wire.ts';
@@ -87,9 +88,9 @@ export function orderOf(row: OrderRow): BrokerOrder {
     duration: duration.from(row.validity),
     ...quantitiesOf(row.quantity, row.filled_quantity, reported),
     disclosedQuantity: row.disclosed_quantity,
-    price: noneAtZero(row.price),
-    triggerPrice: noneAtZero(row.trigger_price),
-    averagePrice: noneAtZero(row.average_price),
+    price: priceOrNone(row.price),
+    triggerPrice: priceOrNone(row.trigger_price),
+    averagePrice: priceOrNone(row.average_price),
     status: reported,
     message: row.status_message || row.status_message_raw || null,
     placedAt: indianInstant(row.order_timestamp),
@@ -124,9 +125,9 @@ export function holdingOf(row: HoldingRow): BrokerHolding {
     quantity: row.quantity,
     t1: row.t1_quantity,
     pledged: row.collateral_quantity ?? 0,
-    averagePrice: noneAtZero(row.average_price),
-    last: noneAtZero(row.last_price),
-    close: noneAtZero(row.close_price),
+    averagePrice: priceOrNone(row.average_price),
+    last: priceOrNone(row.last_price),
+    close: priceOrNone(row.close_price),
   };
 }
 
@@ -141,9 +142,9 @@ export function positionOf(row: PositionRow): BrokerPosition {
     net: row.quantity,
     bought,
     sold,
-    buyAverage: bought > 0 ? noneAtZero(row.buy_price) : NaN,
-    sellAverage: sold > 0 ? noneAtZero(row.sell_price) : NaN,
-    last: noneAtZero(row.last_price),
+    buyAverage: bought > 0 ? priceOrNone(row.buy_price) : NaN,
+    sellAverage: sold > 0 ? priceOrNone(row.sell_price) : NaN,
+    last: priceOrNone(row.last_price),
     multiplier: row.multiplier,
   };
 }
@@ -153,9 +154,4 @@ function instrumentOf(row: InstrumentRow): BookedInstrument {
   const token = row.instrument_token;
   const exchange = segment.from(token.slice(0, Math.max(0, token.indexOf('|'))));
   return { exchange, symbol: row.trading_symbol || row.tradingsymbol || token, token };
-}
-
-/** Upstox writes 0 for a price that is not there. */
-function noneAtZero(rupees: string | number | null | undefined): Paise {
-  return paiseOf(rupees) || NaN;
 }

@@ -106,7 +106,7 @@ export const positions = enveloped(z.array(positionRow));
 
 /** One id: an order that is not sliced is one order. */
 export const placed = enveloped(z.object({ order_ids: z.array(vendorId).length(1) }));
-export const done = enveloped(z.unknown());
+export const done = z.object({ status: z.literal('success') });
 
 /** Of several orders some may have been refused. */
 export const placedMany = z.object({

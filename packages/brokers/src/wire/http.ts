@@ -10,7 +10,7 @@ export type CallClass = (typeof callClasses)[number];
 type Values = Readonly<Record<string, string>>;
 
 export interface BrokerCall<Reply> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the broker's root, '/orders/regular'. */
   readonly path: string;
   readonly query?: readonly (readonly [string, string])[];

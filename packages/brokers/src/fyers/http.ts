@@ -1,0 +1,11 @@
+import type { BrokerApp } from '../login.ts';
+import { BrokerHttp, type Sending } from '../wire/http.ts';
+import { failureOf } from './failures.ts';
+
+export const ROOT = 'https://api-t1.fyers.in/api/v3';
+
+/** `access` is null before there is one. */
+export function fyersHttp(app: BrokerApp, access: string | null, sending: Sending): BrokerHttp {
+  const headers: Record<string, string> = access === null ? {} : { authorization: `${app.key}:${access}` };
+  return new BrokerHttp({ broker: 'fyers', root: ROOT, headers, failureOf }, sending);
+}
