@@ -130,7 +130,7 @@ describe('several orders in one call', () => {
 
   it.each([
     { statusCode: 200, body: { s: 'error', code: 1101, message: 'No' } },
-    { statusCode: 200, body: { s: 'error', code: 201, message: 'No answer yet' } },
+    { statusCode: 200, body: { s: 'error', code: 201, message: 'No answer yet', id: '2' } },
     { statusCode: 500, body: { s: 'ok', code: 1101, id: '2' } },
     { statusCode: 200, body: { s: 'ok', code: 1101 } },
   ])('of which one is not surely taken, nor surely refused: %j', async (one) => {
@@ -138,6 +138,12 @@ describe('several orders in one call', () => {
     const [first, second] = await session.placeMany!([order, other]);
     expect(first).toEqual({ id: '1' });
     expect(second && 'failure' in second && mayHaveArrived(second.failure)).toBe(true);
+  });
+
+  it('are refused by what is said of each, whatever its status', async () => {
+    answerMany([taken, { statusCode: 200, body: { s: 'error', code: -99, message: 'Margin shortfall', id: '2' } }]);
+    const [, second] = await session.placeMany!([order, other]);
+    expect(second).toMatchObject({ failure: { code: 'broker.rejected', detail: { text: 'Margin shortfall' } } });
   });
 
   it('that are fewer in the answer than in the call may all have arrived', async () => {
