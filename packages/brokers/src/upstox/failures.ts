@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, FailureKind>> = {
   UDAPI100500: 'broker_down',
 };
 /** The vendor does not know what was asked for. */
-export const NOT_FOUND = 'UDAPI100060';
+export const notFound: ReadonlySet<string> = new Set(['UDAPI100060']);
 /** After these an order may stand. */
 const uncertain: ReadonlySet<FailureKind> = new Set(['broker_down', 'unknown']);
 

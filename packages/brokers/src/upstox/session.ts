@@ -7,8 +7,9 @@ import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
 import type { BrokerSession, Conversion, OrderReference, PlacedOne, RequiredMargin } from '../session.ts';
 import { BrokerHttp, type Sending } from '../wire/http.ts';
+import { noneAt } from '../wire/none.ts';
 import { ORDER_ROOT, ROOT } from './address.ts';
-import { failureOf, meaningOf, NOT_FOUND } from './failures.ts';
+import { failureOf, meaningOf, notFound } from './failures.ts';
 import {
   changeBody,
   conversionBody,
@@ -109,22 +110,16 @@ export class UpstoxSession implements BrokerSession {
 
   /** The history of a tag names the order; only its details say where it stands now. */
   async findByOwnId(ownId: string): Promise<BrokerOrder | null> {
-    const id = (await this.#stepsOf(ownId)).find(({ tag }) => tag === ownId)?.order_id;
+    const steps = await noneAt(notFound, [], async () => {
+      return (await this.#read('/v2/order/history', wire.orderSteps, [['tag', ownId]])).data;
+    });
+    const id = steps.find(({ tag }) => tag === ownId)?.order_id;
     if (id === undefined) return null;
     return orderOf((await this.#read('/v2/order/details', wire.oneOrder, [['order_id', id]])).data);
   }
 
   async logout(): Promise<void> {
     await this.#http.call({ method: 'DELETE', path: '/v2/logout', class: 'login', reply: wire.done });
-  }
-
-  async #stepsOf(tag: string): Promise<z.output<typeof wire.orderSteps>['data']> {
-    try {
-      return (await this.#read('/v2/order/history', wire.orderSteps, [['tag', tag]])).data;
-    } catch (failure) {
-      if (failure instanceof AppError && failure.detail.code === NOT_FOUND) return [];
-      throw failure;
-    }
   }
 
   #read<Reply>(path: string, reply: z.ZodType<Reply>, query: readonly (readonly [string, string])[] = []) {
