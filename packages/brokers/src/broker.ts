@@ -12,7 +12,7 @@ export interface OwnIdRule {
 
 /** A market feed: what a frame of it says. */
 export interface FeedCodec {
-  /** Instruments one socket takes, and sockets one account may open. */
+  /** Instruments one socket takes, and sockets one account may open; NaN where the vendor names no number. */
   readonly perSocket: number;
   readonly sockets: number;
   /** By which ticks name an instrument, where that is not its token. */

@@ -45,6 +45,9 @@ export interface Lacks {
   readonly tradeId?: true;
   readonly holdingIsin?: true;
   readonly holdingT1?: true;
+  readonly disclosedQuantity?: true;
+  /** When an order was last changed. */
+  readonly updatedAt?: true;
   readonly holdingPledged?: true;
 }
 
@@ -99,13 +102,13 @@ export function testBroker(contract: Contract): void {
         filled: 0,
         open: 0,
         ended: 0,
-        disclosedQuantity: 0,
+        disclosedQuantity: lacks.disclosedQuantity ? NaN : 0,
         price: 57_120,
         triggerPrice: NaN,
         averagePrice: NaN,
         message: null,
         placedAt,
-        updatedAt: BOOKED_AT.ms,
+        updatedAt: lacks.updatedAt ? NaN : BOOKED_AT.ms,
       };
       expect(await session.orders()).toEqual([
         {

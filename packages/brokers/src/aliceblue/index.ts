@@ -1,0 +1,41 @@
+import type { Broker } from '../broker.ts';
+import { decodeFrame, socketDecoder } from './feed.ts';
+import { login } from './login.ts';
+import { AliceBlueSession } from './session.ts';
+
+const QUARTER_HOUR_MS = 900_000;
+
+/** ANT open API, version 2. */
+export const aliceblue: Broker = {
+  id: 'aliceblue',
+  title: 'AliceBlue',
+  documents: 'https://ant.aliceblueonline.com/',
+  login,
+  appFields: {},
+  limits: {
+    // The vendor counts no orders; SEBI's ten a second hold.
+    order: [],
+    // One count of 1,800 for all that is no order: shared out, so that together they stay within it.
+    login: [{ perMs: QUARTER_HOUR_MS, most: 100 }],
+    book: [{ perMs: QUARTER_HOUR_MS, most: 1100 }],
+    candles: [{ perMs: QUARTER_HOUR_MS, most: 600 }],
+  },
+  changesPerOrder: null,
+  ownId: { longest: 50, isQueryable: false },
+  feed: { perSocket: NaN, sockets: 1, decode: decodeFrame, socketDecoder },
+  notBuilt: [
+    'Profile, candles and masters.',
+    'Required margin, the history of an order, and positions to another product.',
+    'Updates of orders by socket.',
+  ],
+  notEstablished: [
+    'What the reply to a profile looks like; how an order that fails among several is told, and in which order the answers come.',
+    'Whether the time of an order is that of its placing or of its last change: it counts as that of its placing.',
+    'Whether the quantity of a holding counts shares on their way, and the average of a position those that were carried over.',
+    'How many orders one call may carry, and how many instruments one socket takes.',
+    'Paths of conversions, of the history of an order and of the margin of several; a logout beside that of the socket.',
+    'Whether a market order goes with an empty price: many are converted or refused.',
+    'Whether books name products DELIVERY and NORMAL, as the vendor’s texts of errors do: they stop reading.',
+  ],
+  open: (_, tokens, sending) => new AliceBlueSession(tokens, sending),
+};

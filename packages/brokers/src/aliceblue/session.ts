@@ -1,0 +1,98 @@
+import { AppError } from '@parakh/base';
+import type { z } from 'zod';
+import type { BrokerFunds } from '../account.ts';
+import { brokerFailure } from '../failure.ts';
+import type { Tokens } from '../login.ts';
+import type { NewOrder, OrderChange } from '../order/order.ts';
+import { paiseOf } from '../paise.ts';
+import type { BrokerSession, OrderReference, PlacedOne } from '../session.ts';
+import { BrokerHttp, type Sending } from '../wire/http.ts';
+import { failureOf, isEmptyBook, refusalOf } from './failures.ts';
+import { changeBody, holdingOf, newOrderBody, orderOf, positionOf, tradeOf } from './orders.ts';
+import * as wire from './wire.ts';
+
+const ROOT = 'https://a3.aliceblueonline.com/open-api/od/v1';
+
+export class AliceBlueSession implements BrokerSession {
+  readonly #http: BrokerHttp;
+
+  constructor(tokens: Tokens, sending: Sending) {
+    const headers = { authorization: `Bearer ${tokens.access}` };
+    this.#http = new BrokerHttp({ broker: 'aliceblue', root: ROOT, headers, failureOf }, sending);
+  }
+
+  async funds(): Promise<BrokerFunds> {
+    const { result } = await this.#http.call({ method: 'GET', path: '/limits/', class: 'book', reply: wire.funds });
+    const [row] = result;
+    return {
+      available: paiseOf(row.tradingLimit),
+      used: paiseOf(row.utilizedMargin),
+      collateral: paiseOf(row.collateralMargin),
+    };
+  }
+
+  async holdings() {
+    return (await this.#book('/holdings/CNC', wire.holdingRow)).map(holdingOf);
+  }
+
+  async positions() {
+    return (await this.#book('/positions', wire.positionRow)).map(positionOf);
+  }
+
+  async orders() {
+    return (await this.#book('/orders/book', wire.orderRow)).map(orderOf);
+  }
+
+  async trades() {
+    return (await this.#book('/orders/trades', wire.tradeRow)).map(tradeOf);
+  }
+
+  async place(order: NewOrder): Promise<string> {
+    const [placed] = await this.placeMany([order]);
+    if (placed && 'id' in placed) return placed.id;
+    throw placed?.failure ?? unanswered();
+  }
+
+  async placeMany(orders: readonly NewOrder[]): Promise<readonly PlacedOne[]> {
+    const { result } = await this.#http.call({
+      method: 'POST',
+      path: '/orders/placeorder',
+      json: orders.map(newOrderBody),
+      class: 'order',
+      reply: wire.enveloped(wire.placedOne),
+    });
+    // Which of them the others belong to is not told.
+    if (result.length !== orders.length) throw unanswered();
+    return result.map((one) =>
+      one.brokerOrderId
+        ? { id: one.brokerOrderId }
+        : { failure: brokerFailure('aliceblue', refusalOf('message' in one ? one.message : null), 200) },
+    );
+  }
+
+  async modify(change: OrderChange): Promise<void> {
+    await this.#act('/orders/modify', changeBody(change));
+  }
+
+  async cancel(order: OrderReference): Promise<void> {
+    await this.#act('/orders/cancel', { brokerOrderId: order.id });
+  }
+
+  async #act(path: string, json: unknown): Promise<void> {
+    await this.#http.call({ method: 'POST', path, json, class: 'order', reply: wire.done });
+  }
+
+  /** An empty book is told as a failure. */
+  async #book<Row>(path: string, row: z.ZodType<Row>): Promise<readonly Row[]> {
+    try {
+      return (await this.#http.call({ method: 'GET', path, class: 'book', reply: wire.enveloped(row) })).result;
+    } catch (failure) {
+      if (isEmptyBook(failure)) return [];
+      throw failure;
+    }
+  }
+}
+
+function unanswered(): AppError {
+  return new AppError('broker.unreadable', { broker: 'aliceblue', why: 'not an answer for each order' });
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { amount, vendorId, wholeNumber } from '../wire/shapes.ts';
+
+/** Every reply but that of the login: a list in an envelope, whatever is asked. */
+export const enveloped = <Row extends z.ZodType>(row: Row) =>
+  z.object({ status: z.literal('Ok'), result: z.array(row) });
+
+/** `message` is a code, 'EC912', or a text. */
+export const failed = z.object({
+  status: z.literal('Not_ok'),
+  message: z.string().nullish(),
+  result: z.unknown().optional(),
+});
+
+export const userSession = z.object({
+  stat: z.literal('Ok'),
+  clientId: z.string().min(1),
+  userSession: z.string().min(1),
+});
+export const loginFailed = z.object({ stat: z.literal('Not_ok'), emsg: z.string().nullish() });
+
+export const funds = z.object({
+  status: z.literal('Ok'),
+  result: z.tuple([z.object({ tradingLimit: amount, utilizedMargin: amount, collateralMargin: amount })], z.unknown()),
+});
+
+const instrument = { exchange: z.string(), tradingSymbol: z.string().min(1), instrumentId: vendorId };
+
+export const orderRow = z.object({
+  ...instrument,
+  brokerOrderId: vendorId,
+  exchangeOrderId: z.string().nullish(),
+  transactionType: z.string(),
+  quantity: wholeNumber,
+  filledQuantity: wholeNumber,
+  price: amount,
+  slTriggerPrice: amount,
+  averageTradedPrice: amount,
+  orderType: z.string(),
+  product: z.string(),
+  orderComplexity: z.string(),
+  validity: z.string(),
+  orderStatus: z.string(),
+  orderTime: z.string().nullish(),
+  rejectionReason: z.string().nullish(),
+  orderTag: z.string().nullish(),
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+export const tradeRow = z.object({
+  ...instrument,
+  brokerOrderId: vendorId,
+  exchangeTradeId: vendorId,
+  transactionType: z.string(),
+  product: z.string(),
+  filledQuantity: wholeNumber,
+  tradedPrice: amount,
+  fillTimestamp: z.string().nullish(),
+});
+export type TradeRow = z.output<typeof tradeRow>;
+
+/** A share that is listed at one exchange alone lacks the other's keys. */
+const listing = z.union([vendorId, z.literal('')]).nullish();
+export const holdingRow = z.object({
+  nseTradingSymbol: z.string().nullish(),
+  nseInstrumentId: listing,
+  bseTradingSymbol: z.string().nullish(),
+  bseInstrumentId: listing,
+  isin: z.string().nullish(),
+  totalQuantity: wholeNumber,
+  t1Quantity: wholeNumber,
+  averageTradedPrice: amount,
+  ltp: amount,
+});
+export type HoldingRow = z.output<typeof holdingRow>;
+
+export const positionRow = z.object({
+  ...instrument,
+  product: z.string(),
+  netQuantity: wholeNumber,
+  buyQuantity: wholeNumber,
+  sellQuantity: wholeNumber,
+  dayBuyPrice: amount,
+  daySellPrice: amount,
+  ltp: amount,
+  multiplier: amount,
+});
+export type PositionRow = z.output<typeof positionRow>;
+
+/** Of each order of a call: its id, or why it has none. */
+export const placedOne = z.union([
+  z.object({ brokerOrderId: vendorId }),
+  z.object({ brokerOrderId: z.union([z.literal(''), z.null()]).optional(), message: z.string().nullish() }),
+]);
+export const done = z.object({ status: z.literal('Ok') });
