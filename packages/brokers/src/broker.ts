@@ -6,6 +6,7 @@ import type { CallClass, Sending } from './wire/http.ts';
 
 /** How long an own id may be, and whether the vendor finds an order by it. */
 export interface OwnIdRule {
+  /** 0: the vendor keeps none. The caller finds an order whose reply was lost by what it says and when it was placed. */
   readonly longest: number;
   readonly isQueryable: boolean;
 }

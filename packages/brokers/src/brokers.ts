@@ -3,12 +3,13 @@ import { angelone } from './angelone/index.ts';
 import { fyers } from './fyers/index.ts';
 import { groww } from './groww/index.ts';
 import { hdfcsky } from './hdfcsky/index.ts';
+import { paytmmoney } from './paytmmoney/index.ts';
 import { upstox } from './upstox/index.ts';
 import { zerodha } from './zerodha/index.ts';
 import type { Broker } from './broker.ts';
 
 /** Every broker that can be connected: a line each. */
-export const brokers: readonly Broker[] = [aliceblue, angelone, fyers, groww, hdfcsky, upstox, zerodha];
+export const brokers: readonly Broker[] = [aliceblue, angelone, fyers, groww, hdfcsky, paytmmoney, upstox, zerodha];
 
 export function brokerOf(id: string): Broker | undefined {
   return brokers.find((broker) => broker.id === id);

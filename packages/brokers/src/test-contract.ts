@@ -49,6 +49,10 @@ export interface Lacks {
   /** When an order was last changed. */
   readonly updatedAt?: true;
   readonly holdingPledged?: true;
+  readonly holdingT1?: true;
+  /** What positions have in place of the symbol. */
+  readonly positionSymbol?: string;
+  readonly email?: true;
 }
 
 const usualApp: BrokerApp = { key: 'key1', secret: 'secret1', redirectUrl: 'https://parakh.example/back', more: {} };
@@ -81,10 +85,14 @@ export function testBroker(contract: Contract): void {
     price: 57_005,
     triggerPrice: null,
   };
+  const keepsOwnId = broker.ownId.longest > 0;
+  const showsOwnId = keepsOwnId && !lacks.ownId;
+  /** Of the account of the fixtures. */
+  const isBooked = (id: string) => testBook().orders.some((one) => one.id === id);
   const ours = async (): Promise<BrokerOrder | undefined> =>
     lacks.ownId
       ? ((await session.findByOwnId!(order.ownId)) ?? undefined)
-      : (await session.orders()).find(({ ownId }) => ownId === order.ownId);
+      : (await session.orders()).find(({ id, ownId }) => (keepsOwnId ? ownId === order.ownId : !isBooked(id)));
 
   describe('the account of the fixtures', () => {
     it('has three orders', async () => {
@@ -115,7 +123,7 @@ export function testBroker(contract: Contract): void {
           ...limit,
           id: '240611000000001',
           exchangeOrderId: lacks.exchangeOrderId ? null : '13240611000000001',
-          ownId: lacks.ownId ? null : 'PKAAAAAAAAAAAAAA01',
+          ownId: showsOwnId ? 'PKAAAAAAAAAAAAAA01' : null,
           filled: 1,
           averagePrice: 57_120,
           status: { status: 'complete', step: null },
@@ -124,7 +132,7 @@ export function testBroker(contract: Contract): void {
           ...limit,
           id: '240611000000002',
           exchangeOrderId: null,
-          ownId: lacks.ownId ? null : 'PKAAAAAAAAAAAAAA02',
+          ownId: showsOwnId ? 'PKAAAAAAAAAAAAAA02' : null,
           ended: 1,
           status: { status: 'rejected', step: null },
           message: 'RED: Margin Shortfall',
@@ -158,7 +166,7 @@ export function testBroker(contract: Contract): void {
       ]);
       expect(await session.positions()).toEqual([
         {
-          instrument,
+          instrument: { ...instrument, symbol: lacks.positionSymbol ?? sbin.symbol },
           product: 'DELIVERY',
           net: 1,
           bought: 1,
@@ -183,7 +191,8 @@ export function testBroker(contract: Contract): void {
       ]);
       expect(await session.funds()).toMatchObject({ available: 5815, used: lacks.usedFunds ? NaN : 57_120 });
       const named = lacks.profileName ? { name: null, email: null } : { name: 'Asha Rao', email: 'asha@example.in' };
-      if (session.profile) expect(await session.profile()).toEqual({ clientId: 'AB1234', ...named });
+      const profile = { clientId: tokens.clientId, ...named, ...(lacks.email ? { email: null } : {}) };
+      if (session.profile) expect(await session.profile()).toEqual(profile);
     });
 
     it('has empty books before the first order of the day', async () => {

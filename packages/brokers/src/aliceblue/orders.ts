@@ -1,8 +1,9 @@
-import { AppError } from '@parakh/base';
 import type { BrokerHolding, BrokerPosition } from '../account.ts';
 import type { BookedInstrument, BrokerOrder, BrokerTrade, NewOrder, OrderChange } from '../order/order.ts';
 import { quantitiesOf } from '../order/status.ts';
-import { type Paise, paiseOf, rupeesText } from '../paise.ts';
+import { paiseOf, rupeesText } from '../paise.ts';
+import { listedInstrument } from '../wire/listed.ts';
+import { priceOrNone } from '../wire/price-or-none.ts';
 import { indianInstant } from '../wire/times.ts';
 import type { HoldingRow, OrderRow, PositionRow, TradeRow } from './wire.ts';
 import { duration, exchange, orderType, product, side, status, variety } from './words.ts';
@@ -66,10 +67,10 @@ export function orderOf(row: OrderRow): BrokerOrder {
     ...quantitiesOf(row.quantity, row.filledQuantity, reported),
     // Not in the rows, and of the times only one.
     disclosedQuantity: NaN,
-    price: noneAtZero(row.price),
-    triggerPrice: noneAtZero(row.slTriggerPrice),
+    price: priceOrNone(row.price),
+    triggerPrice: priceOrNone(row.slTriggerPrice),
     // Orders that wait may have their own price here.
-    averagePrice: row.filledQuantity > 0 ? noneAtZero(row.averageTradedPrice) : NaN,
+    averagePrice: row.filledQuantity > 0 ? priceOrNone(row.averageTradedPrice) : NaN,
     status: reported,
     message: row.rejectionReason || null,
     placedAt: indianInstant(row.orderTime),
@@ -92,27 +93,20 @@ export function tradeOf(row: TradeRow): BrokerTrade {
 
 export function holdingOf(row: HoldingRow): BrokerHolding {
   return {
-    instrument: listedOf(row),
+    instrument: listedInstrument(
+      'aliceblue',
+      { symbol: row.nseTradingSymbol, token: row.nseInstrumentId },
+      { symbol: row.bseTradingSymbol, token: row.bseInstrumentId },
+    ),
     isin: row.isin || null,
     quantity: row.totalQuantity,
     t1: row.t1Quantity,
     // What cannot be sold is not told apart by its reason.
     pledged: NaN,
-    averagePrice: noneAtZero(row.averageTradedPrice),
-    last: noneAtZero(row.ltp),
+    averagePrice: priceOrNone(row.averageTradedPrice),
+    last: priceOrNone(row.ltp),
     close: NaN,
   };
-}
-
-/** By its keys at NSE, where it is listed there. */
-function listedOf(row: HoldingRow): BookedInstrument {
-  if (row.nseTradingSymbol) {
-    return { exchange: 'NSE', symbol: row.nseTradingSymbol, token: row.nseInstrumentId || null };
-  }
-  if (row.bseTradingSymbol) {
-    return { exchange: 'BSE', symbol: row.bseTradingSymbol, token: row.bseInstrumentId || null };
-  }
-  throw new AppError('broker.unreadable', { broker: 'aliceblue', why: 'a holding without a symbol' });
 }
 
 export function positionOf(row: PositionRow): BrokerPosition {
@@ -124,9 +118,9 @@ export function positionOf(row: PositionRow): BrokerPosition {
     net: row.netQuantity,
     bought: row.buyQuantity,
     sold: row.sellQuantity,
-    buyAverage: row.buyQuantity > 0 ? noneAtZero(row.dayBuyPrice) : NaN,
-    sellAverage: row.sellQuantity > 0 ? noneAtZero(row.daySellPrice) : NaN,
-    last: noneAtZero(row.ltp),
+    buyAverage: row.buyQuantity > 0 ? priceOrNone(row.dayBuyPrice) : NaN,
+    sellAverage: row.sellQuantity > 0 ? priceOrNone(row.daySellPrice) : NaN,
+    last: priceOrNone(row.ltp),
     // A share's is 1, told or not.
     multiplier: isShare ? 1 : Number(row.multiplier ?? NaN) || NaN,
   };
@@ -134,9 +128,4 @@ export function positionOf(row: PositionRow): BrokerPosition {
 
 function instrumentOf(row: { exchange: string; tradingSymbol: string; instrumentId: string }): BookedInstrument {
   return { exchange: exchange.from(row.exchange), symbol: row.tradingSymbol, token: row.instrumentId };
-}
-
-/** AliceBlue writes 0 for a price that is not there. */
-function noneAtZero(rupees: string | number | null | undefined): Paise {
-  return paiseOf(rupees) || NaN;
 }

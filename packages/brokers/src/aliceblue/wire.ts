@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vendorIdOrNone } from '../wire/id-or-none.ts';
 import { amount, vendorId, wholeNumber } from '../wire/shapes.ts';
 
 /** Every reply but that of the login: a list in an envelope, whatever is asked. */
@@ -59,13 +60,11 @@ export const tradeRow = z.object({
 });
 export type TradeRow = z.output<typeof tradeRow>;
 
-/** A share that is listed at one exchange alone lacks the other's keys. */
-const listing = z.union([vendorId, z.literal('')]).nullish();
 export const holdingRow = z.object({
   nseTradingSymbol: z.string().nullish(),
-  nseInstrumentId: listing,
+  nseInstrumentId: vendorIdOrNone,
   bseTradingSymbol: z.string().nullish(),
-  bseInstrumentId: listing,
+  bseInstrumentId: vendorIdOrNone,
   isin: z.string().nullish(),
   totalQuantity: wholeNumber,
   t1Quantity: wholeNumber,
