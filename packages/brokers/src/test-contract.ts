@@ -87,8 +87,6 @@ export function testBroker(contract: Contract): void {
   };
   const keepsOwnId = broker.ownId.longest > 0;
   const showsOwnId = keepsOwnId && !lacks.ownId;
-  /** Of the account of the fixtures. */
-  const isBooked = (id: string) => testBook().orders.some((one) => one.id === id);
   const ours = async (): Promise<BrokerOrder | undefined> =>
     lacks.ownId
       ? ((await session.findByOwnId!(order.ownId)) ?? undefined)
@@ -374,6 +372,9 @@ function isLacking(
   ];
   return missing.includes(true);
 }
+
+/** Of the account of the fixtures, not placed by a test. */
+const isBooked = (id: string) => testBook().orders.some((one) => one.id === id);
 
 /** Requests that act, at addresses with this in them. */
 const acting = (place: string) => (seen: { method: string; path: string }) =>
