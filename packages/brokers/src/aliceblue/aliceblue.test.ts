@@ -102,6 +102,16 @@ it('of several, one that failed for a reason we do not know may stand', async ()
   ]);
 });
 
+it.each([
+  ['that failed within a success', [{ message: 'EC997' }], expect.objectContaining({ code: 'broker.rejected' })],
+  ['that is told with its number', [{ brokerOrderId: '24061100000001' }], undefined],
+  ['that is told without anything', undefined, undefined],
+] as const)('a cancellation %s', async (_, result, outcome) => {
+  const reply = { json: { status: 'Ok', message: 'Success', result } };
+  const cancelled = await replied(reply, (session) => session.cancel({ id: '24061100000001', variety: 'NORMAL' }));
+  expect(cancelled).toEqual(outcome);
+});
+
 it('reads every word of a change under way, and shows a word it does not know', () => {
   for (const word of ['modify pending', 'MODIFY VALIDATION PENDING', 'modify after market order req received']) {
     expect(status(word)).toEqual({ status: 'open', step: 'changing' });

@@ -64,9 +64,7 @@ export class AliceBlueSession implements BrokerSession {
     // Which of them the others belong to is not told.
     if (result.length !== orders.length) throw unanswered();
     return result.map((one) =>
-      one.brokerOrderId
-        ? { id: one.brokerOrderId }
-        : { failure: brokerFailure('aliceblue', refusalOf('message' in one ? one.message : null), 200) },
+      one.brokerOrderId ? { id: one.brokerOrderId } : { failure: refusal('message' in one ? one.message : null) },
     );
   }
 
@@ -79,7 +77,9 @@ export class AliceBlueSession implements BrokerSession {
   }
 
   async #act(path: string, json: unknown): Promise<void> {
-    await this.#http.call({ method: 'POST', path, json, class: 'order', reply: wire.done });
+    const { result } = await this.#http.call({ method: 'POST', path, json, class: 'order', reply: wire.done });
+    const refused = wire.refusedWithin.safeParse(result);
+    if (refused.success) throw refusal(refused.data[0].message);
   }
 
   /** An empty book is told as a failure. */
@@ -91,6 +91,11 @@ export class AliceBlueSession implements BrokerSession {
       throw failure;
     }
   }
+}
+
+/** Of one order, within a success. */
+function refusal(message: string | null | undefined): AppError {
+  return brokerFailure('aliceblue', refusalOf(message), 200);
 }
 
 function unanswered(): AppError {

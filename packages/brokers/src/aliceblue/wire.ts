@@ -91,4 +91,6 @@ export const placedOne = z.union([
   z.object({ brokerOrderId: vendorId }),
   z.object({ brokerOrderId: z.union([z.literal(''), z.null()]).optional(), message: z.string().nullish() }),
 ]);
-export const done = z.object({ status: z.literal('Ok') });
+export const done = z.object({ status: z.literal('Ok'), result: z.unknown().optional() });
+/** A change or a cancellation that failed within a success, as an order of several does. */
+export const refusedWithin = z.tuple([z.object({ message: z.string().regex(/\bEC\d{3}\b/) })], z.unknown());

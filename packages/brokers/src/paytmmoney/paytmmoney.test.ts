@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { mayHaveArrived } from '../failure.ts';
+import type { OrderChange } from '../order/order.ts';
 import type { BrokerSession } from '../session.ts';
 import { testBook } from '../test-book.ts';
 import { testBroker } from '../test-contract.ts';
@@ -136,6 +137,33 @@ it('a cancellation repeats the whole order as it is now', async () => {
       group_id: 8,
     },
   ]);
+});
+
+it('a change has the new content in the order as it is now', async () => {
+  const stop = { ...row, order_type: 'SL', trigger_price: 99, off_mkt_flag: '1' };
+  const change: OrderChange = {
+    ...order,
+    orderId: row.order_no,
+    variety: 'STOPLOSS',
+    orderType: 'STOPLOSS_MARKET',
+    quantity: 40,
+    price: null,
+    triggerPrice: 9_805,
+  };
+  const { bodies } = await sentFor(stop, (session) => session.modify(change));
+  expect(bodies).toMatchObject([
+    {
+      quantity: 40,
+      order_type: 'SLM',
+      price: 0,
+      trigger_price: 98.05,
+      off_mkt_flag: true,
+      serial_no: 3,
+      txn_type: 'S',
+    },
+  ]);
+  const cancelled = await sentFor(stop, cancelling);
+  expect(cancelled.bodies).toMatchObject([{ order_type: 'SL', price: 100.05, trigger_price: 99, off_mkt_flag: true }]);
 });
 
 it('legs of brackets and covers, and orders that are not in the book, are left alone', async () => {
