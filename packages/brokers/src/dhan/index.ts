@@ -1,0 +1,52 @@
+import type { Broker } from '../broker.ts';
+import { decodeFrame } from './feed.ts';
+import { login } from './login.ts';
+import { DhanSession } from './session.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const OTHER = { perMs: 1000, most: 20 };
+
+/** DhanHQ v2. */
+export const dhan: Broker = {
+  id: 'dhan',
+  title: 'Dhan',
+  documents: 'https://dhanhq.co/docs/v2',
+  login,
+  appFields: {},
+  limits: {
+    login: [OTHER],
+    order: [
+      { perMs: 1000, most: 10 },
+      { perMs: MINUTE_MS, most: 250 },
+      { perMs: HOUR_MS, most: 1000 },
+      { perMs: DAY_MS, most: 7000 },
+    ],
+    book: [OTHER],
+    quote: [{ perMs: 1000, most: 1 }],
+    candles: [
+      { perMs: 1000, most: 5 },
+      { perMs: DAY_MS, most: 100_000 },
+    ],
+    master: [OTHER],
+  },
+  changesPerOrder: 25,
+  ownId: { longest: 30, isQueryable: true },
+  feed: { perSocket: 5000, sockets: 5, decode: decodeFrame },
+  notBuilt: [
+    'Quotes, deep books, candles and masters.',
+    'Margins before an order.',
+    'Super and forever orders, and triggers that the broker holds.',
+    'Updates of orders by socket.',
+    'Logins by PIN and TOTP, by a pasted token and by a partner.',
+  ],
+  notEstablished: [
+    'Whether a login is fetched or posted: it is fetched, and posted where that is refused.',
+    'The zone of times in the feed: they are read as the clock in India.',
+    'How an order that is not there is reported when it is asked for by our own id: DH-907 and an empty list are read so.',
+    'Where stop orders at market rest: none are sent, a stop with a limit is.',
+    'What a closed super order is that was not filled: it is shown as open.',
+  ],
+  open: (_, tokens, sending) => new DhanSession(tokens, sending),
+};

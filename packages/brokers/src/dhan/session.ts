@@ -1,0 +1,92 @@
+import { AppError } from '@parakh/base';
+import type { z } from 'zod';
+import type { BrokerFunds, BrokerProfile } from '../account.ts';
+import type { Tokens } from '../login.ts';
+import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
+import { paiseOf } from '../paise.ts';
+import type { BrokerSession, Conversion, OrderReference } from '../session.ts';
+import { BrokerHttp, type Sending } from '../wire/http.ts';
+import { noneAt } from '../wire/none.ts';
+import { failureOf, NO_DATA, NO_HOLDINGS } from './failures.ts';
+import { changeBody, conversionBody, holdingOf, newOrderBody, orderOf, positionOf, tradeOf } from './orders.ts';
+import * as wire from './wire.ts';
+
+const ROOT = 'https://api.dhan.co/v2';
+
+export class DhanSession implements BrokerSession {
+  readonly #http: BrokerHttp;
+  readonly #clientId: string;
+
+  constructor(tokens: Tokens, sending: Sending) {
+    this.#clientId = tokens.clientId;
+    const headers = { 'access-token': tokens.access };
+    this.#http = new BrokerHttp({ broker: 'dhan', root: ROOT, headers, failureOf }, sending);
+  }
+
+  async profile(): Promise<BrokerProfile> {
+    return { clientId: (await this.#read('/profile', wire.profile)).dhanClientId, name: null, email: null };
+  }
+
+  async funds(): Promise<BrokerFunds> {
+    const limits = await this.#read('/fundlimit', wire.funds);
+    return {
+      available: paiseOf(limits.availabelBalance),
+      used: paiseOf(limits.utilizedAmount),
+      collateral: paiseOf(limits.collateralAmount),
+    };
+  }
+
+  async holdings() {
+    const rows = await noneAt(NO_HOLDINGS, [], () => this.#read('/holdings', wire.holdings));
+    return rows.map(holdingOf);
+  }
+
+  async positions() {
+    return (await this.#read('/positions', wire.positions)).map(positionOf);
+  }
+
+  async orders() {
+    return (await this.#read('/orders', wire.orderBook)).map(orderOf);
+  }
+
+  async trades() {
+    return (await this.#read('/trades', wire.tradeBook)).map(tradeOf);
+  }
+
+  async findByOwnId(ownId: string): Promise<BrokerOrder | null> {
+    const path = `/orders/external/${encodeURIComponent(ownId)}`;
+    const [row] = await noneAt(NO_DATA, [], () => this.#read(path, wire.oneOrder));
+    if (!row) return null;
+    if (row.correlationId !== ownId) throw new AppError('broker.unreadable', { broker: 'dhan', why: 'another order' });
+    return orderOf(row);
+  }
+
+  async place(order: NewOrder): Promise<string> {
+    return (await this.#send('POST', '/orders', newOrderBody(order), wire.placed)).orderId;
+  }
+
+  async modify(change: OrderChange): Promise<void> {
+    await this.#send('PUT', pathOf(change.orderId), changeBody(change), wire.placed);
+  }
+
+  async cancel(order: OrderReference): Promise<void> {
+    await this.#http.call({ method: 'DELETE', path: pathOf(order.id), class: 'order', reply: wire.placed });
+  }
+
+  async convert(conversion: Conversion): Promise<void> {
+    await this.#send('POST', '/positions/convert', conversionBody(conversion), wire.done);
+  }
+
+  #read<Reply>(path: string, reply: z.ZodType<Reply>): Promise<Reply> {
+    return this.#http.call({ method: 'GET', path, class: 'book', reply });
+  }
+
+  #send<Reply>(method: 'POST' | 'PUT', path: string, body: object, reply: z.ZodType<Reply>): Promise<Reply> {
+    const json = { dhanClientId: this.#clientId, ...body };
+    return this.#http.call({ method, path, json, class: 'order', reply });
+  }
+}
+
+function pathOf(orderId: string): string {
+  return `/orders/${encodeURIComponent(orderId)}`;
+}
