@@ -1,5 +1,6 @@
 import type { AppError } from '@parakh/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BrokerHolding } from './account.ts';
 import type { Broker } from './broker.ts';
 import { mayHaveArrived } from './failure.ts';
 import type { BrokerApp, Tokens } from './login.ts';
@@ -7,7 +8,7 @@ import type { BrokerInstrument, BrokerOrder, NewOrder, OrderChange, OrderType, P
 import type { BrokerSession } from './session.ts';
 import { BOOKED_AT, type TestBook, testBook } from './test-book.ts';
 import type { Sending } from './wire/http.ts';
-import { type Dialect, type Fault, startVendor, type TestVendor } from './test-vendor.ts';
+import { type Dialect, type Fault, type Seen, startVendor, type TestVendor } from './test-vendor.ts';
 
 /** What differs among brokers: everything else must come out the same. */
 export interface Contract {
@@ -20,6 +21,10 @@ export interface Contract {
   readonly tokens: Tokens;
   readonly app?: Partial<BrokerApp>;
   readonly lacks?: Lacks;
+  /** Of the holding, what this vendor reads otherwise. */
+  readonly holding?: Partial<BrokerHolding>;
+  /** Of a request that is posted: whether it only reads. */
+  readonly isRead?: (seen: Seen) => boolean;
 }
 
 /** What a vendor has no word for, or does not tell. */
@@ -87,6 +92,8 @@ export function testBroker(contract: Contract): void {
   };
   const keepsOwnId = broker.ownId.longest > 0;
   const showsOwnId = keepsOwnId && !lacks.ownId;
+  const sent = ({ seen }: TestVendor): number =>
+    seen.filter((one) => one.method !== 'GET' && !contract.isRead?.(one)).length;
   const ours = async (): Promise<BrokerOrder | undefined> =>
     lacks.ownId
       ? ((await session.findByOwnId!(order.ownId)) ?? undefined)
@@ -185,6 +192,7 @@ export function testBroker(contract: Contract): void {
           averagePrice: 57_310,
           last: lacks.holdingLast ? NaN : 57_120,
           close: lacks.holdingClose ? NaN : 56_450,
+          ...contract.holding,
         },
       ]);
       expect(await session.funds()).toMatchObject({ available: 5815, used: lacks.usedFunds ? NaN : 57_120 });
@@ -392,8 +400,4 @@ async function failed(asked: Promise<unknown>): Promise<AppError> {
     () => expect.fail('it was answered'),
     (failure: AppError) => failure,
   );
-}
-
-function sent(vendor: TestVendor): number {
-  return vendor.seen.filter(({ method }) => method !== 'GET').length;
 }

@@ -33,7 +33,7 @@ const packets: Readonly<Record<number, Packet>> = {
 
 /**
  * A frame of DhanHQ's feed: packets one after the other, little-endian, prices as floats of 32 bits. A packet may carry the close of
- * the session before or the open interest alone, with `ltp` NaN. Such a close stands: after hours, that of a quote is the day's own.
+ * the session before or the open interest alone, with `ltp` NaN.
  * The key of a tick has its segment: numbers repeat among segments.
  */
 export function decodeFrame(frame: Uint8Array): readonly VendorTick[] {

@@ -1,4 +1,5 @@
 import type { Broker } from '../broker.ts';
+import { mergingDecoder } from '../wire/merged-ticks.ts';
 import { decodeFrame } from './feed.ts';
 import { login } from './login.ts';
 import { DhanSession } from './session.ts';
@@ -33,7 +34,7 @@ export const dhan: Broker = {
   },
   changesPerOrder: 25,
   ownId: { longest: 30, isQueryable: true },
-  feed: { perSocket: 5000, sockets: 5, decode: decodeFrame },
+  feed: { perSocket: 5000, sockets: 5, decode: decodeFrame, socketDecoder: () => mergingDecoder(decodeFrame) },
   notBuilt: [
     'Quotes, deep books, candles and masters.',
     'Margins before an order.',

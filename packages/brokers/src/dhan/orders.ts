@@ -1,9 +1,10 @@
 import type { BrokerHolding, BrokerPosition } from '../account.ts';
 import type { BookedInstrument, BrokerOrder, BrokerTrade, NewOrder, OrderChange, Variety } from '../order/order.ts';
 import { quantitiesOf, type ReportedStatus } from '../order/status.ts';
-import { type Paise, paiseOf } from '../paise.ts';
+import { paiseOf } from '../paise.ts';
 import type { Conversion } from '../session.ts';
-import { rupeesNumber } from '../wire/rupees.ts';
+import { priceOrNone } from '../wire/price-or-none.ts';
+import { rupeesNumber } from '../wire/rupees-number.ts';
 import { indianInstant } from '../wire/times.ts';
 import type { HoldingRow, OrderRow, PositionRow, TradeRow } from './wire.ts';
 import { duration, exchange, holdingExchange, orderType, product, side, status } from './words.ts';
@@ -35,8 +36,8 @@ function contentBody(content: Content): Body {
     validity: duration.to(content.duration),
     quantity: content.quantity,
     disclosedQuantity: content.disclosedQuantity,
-    price: rupeesNumber(content.price),
-    triggerPrice: rupeesNumber(content.triggerPrice),
+    price: rupeesNumber(content.price ?? 0),
+    triggerPrice: rupeesNumber(content.triggerPrice ?? 0),
   };
 }
 
@@ -65,9 +66,9 @@ export function orderOf(row: OrderRow): BrokerOrder {
     duration: duration.from(row.validity),
     ...quantitiesOf(row.quantity, row.filledQty, reported),
     disclosedQuantity: row.disclosedQuantity ?? 0,
-    price: noneAtZero(row.price),
-    triggerPrice: noneAtZero(row.triggerPrice),
-    averagePrice: noneAtZero(row.averageTradedPrice),
+    price: priceOrNone(row.price),
+    triggerPrice: priceOrNone(row.triggerPrice),
+    averagePrice: priceOrNone(row.averageTradedPrice),
     status: reported,
     message: row.omsErrorDescription || null,
     placedAt: instantIn(row.createTime),
@@ -114,8 +115,8 @@ export function holdingOf(row: HoldingRow): BrokerHolding {
     quantity: row.totalQty,
     t1: row.t1Qty,
     pledged: row.collateralQty,
-    averagePrice: noneAtZero(row.avgCostPrice),
-    last: noneAtZero(row.lastTradedPrice),
+    averagePrice: priceOrNone(row.avgCostPrice),
+    last: priceOrNone(row.lastTradedPrice),
     close: NaN,
   };
 }
@@ -137,11 +138,6 @@ export function positionOf(row: PositionRow): BrokerPosition {
 
 function instrumentOf(row: Pick<OrderRow, 'exchangeSegment' | 'tradingSymbol' | 'securityId'>): BookedInstrument {
   return { exchange: exchange.from(row.exchangeSegment), symbol: row.tradingSymbol, token: row.securityId };
-}
-
-/** Dhan writes 0 for a price that is not there. */
-function noneAtZero(rupees: string | number | null | undefined): Paise {
-  return paiseOf(rupees) || NaN;
 }
 
 /** A date that is not there is written as the year 1. */

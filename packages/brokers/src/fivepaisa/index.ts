@@ -1,0 +1,56 @@
+import type { Broker } from '../broker.ts';
+import { mergingDecoder } from '../wire/merged-ticks.ts';
+import { decodeFrame } from './feed.ts';
+import { login } from './login.ts';
+import { FivePaisaSession } from './session.ts';
+
+/** The vendor names no number for what is no order. */
+const OTHER = [{ perMs: 1000, most: 5 }] as const;
+
+/** Xstream OpenAPI. */
+export const fivePaisa: Broker = {
+  id: '5paisa',
+  title: '5paisa',
+  documents: 'https://xstream.5paisa.com/dev-docs',
+  login,
+  appFields: { userId: 'The user id of the app, beside its user key and its encryption key.' },
+  limits: {
+    login: OTHER,
+    order: [{ perMs: 1000, most: 10 }],
+    book: OTHER,
+    quote: OTHER,
+    candles: OTHER,
+    master: OTHER,
+  },
+  changesPerOrder: null,
+  ownId: { longest: 18, isQueryable: false },
+  // A second socket of the same login ends the first.
+  feed: {
+    perSocket: NaN,
+    sockets: 1,
+    decode: decodeFrame,
+    socketDecoder: () => mergingDecoder(decodeFrame),
+  },
+  notBuilt: [
+    'Quotes, candles and masters.',
+    'Several orders in one call, baskets, brackets and triggers that the broker holds.',
+    'Conversion of positions, and margins before an order.',
+    'Asking for one order by our own id: the book has it.',
+    'Updates of orders by socket.',
+    'Logins by TOTP.',
+  ],
+  notEstablished: [
+    'How long a request token lives: from 30 seconds to an hour.',
+    'What the statuses -1 and 2 of a reply mean: they are taken for failures, never for an empty book.',
+    'Limits of calls that are no orders: five a second are counted.',
+    'How many instruments one socket takes.',
+    'How long an own id may be, and whether it is kept on MCX.',
+    'Whether the quantity of a change is the whole or what is left: the whole is sent.',
+    'Which letters stand for commodities outside MCX: such rows stop a book.',
+    'The average price of an order is told by some books only.',
+    'An order’s number may change when a stop is triggered.',
+    'A stop that was triggered and then changed may be shown as waiting for its trigger.',
+    'Whose clock the dates in the feed show: the day is taken from them, the time from the seconds of the day.',
+  ],
+  open: (app, tokens, sending) => new FivePaisaSession(app, tokens, sending),
+};

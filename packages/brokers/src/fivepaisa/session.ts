@@ -1,0 +1,109 @@
+import { AppError } from '@parakh/base';
+import type { z } from 'zod';
+import type { BrokerFunds } from '../account.ts';
+import type { BrokerApp, Tokens } from '../login.ts';
+import type { NewOrder, OrderChange } from '../order/order.ts';
+import { paiseOf } from '../paise.ts';
+import type { BrokerSession, OrderReference } from '../session.ts';
+import type { BrokerCall, BrokerHttp, Sending } from '../wire/http.ts';
+import { fivePaisaHttp } from './http.ts';
+import {
+  changeBody,
+  exchangeOrderId,
+  holdingOf,
+  newOrderBody,
+  orderKey,
+  orderOf,
+  positionOf,
+  tradeOf,
+} from './orders.ts';
+import * as wire from './wire.ts';
+
+/** Positions are slow there. */
+const POSITIONS_MS = 60_000;
+
+export class FivePaisaSession implements BrokerSession {
+  readonly #http: BrokerHttp;
+  readonly #key: string;
+  readonly #clientCode: string;
+
+  constructor(app: BrokerApp, tokens: Tokens, sending: Sending) {
+    this.#key = app.key;
+    this.#clientCode = tokens.clientId;
+    this.#http = fivePaisaHttp(tokens.access, sending);
+  }
+
+  async funds(): Promise<BrokerFunds> {
+    const { body } = await this.#read('/V4/Margin', wire.margin);
+    const margin = body.EquityMargin[0]!;
+    return {
+      available: paiseOf(margin.NetAvailableMargin),
+      used: paiseOf(margin.MarginUtilized),
+      collateral: paiseOf(margin.TotalCollateralValue),
+    };
+  }
+
+  async holdings() {
+    return ((await this.#read('/V3/Holding', wire.holdings)).body.Data ?? []).map(holdingOf);
+  }
+
+  async positions() {
+    const { body } = await this.#read('/V2/NetPositionNetWise', wire.positions, { deadlineMs: POSITIONS_MS });
+    return (body.NetPositionDetail ?? []).map(positionOf);
+  }
+
+  async orders() {
+    return (await this.#orderRows()).map(orderOf);
+  }
+
+  /** The orders are read after the trades, so that none of them is missing. */
+  async trades() {
+    const rows = (await this.#read('/V1/TradeBook', wire.tradeBook)).body.TradeBookDetail ?? [];
+    if (rows.length === 0) return [];
+    const orderIds = new Map((await this.#orderRows()).map((row) => [orderKey(row), row.BrokerOrderId]));
+    return rows.map((row) => tradeOf(row, orderIds));
+  }
+
+  async place(order: NewOrder): Promise<string> {
+    return (await this.#act('/V1/PlaceOrderRequest', newOrderBody(order), wire.placed)).body.BrokerOrderID;
+  }
+
+  async modify(change: OrderChange): Promise<void> {
+    const body = changeBody(change, await this.#exchangeOrderId(change.orderId));
+    await this.#act('/V1/ModifyOrderRequest', body, wire.done);
+  }
+
+  async cancel(order: OrderReference): Promise<void> {
+    const ExchOrderID = await this.#exchangeOrderId(order.id);
+    await this.#act('/V1/CancelOrderRequest', { ExchOrderID }, wire.done);
+  }
+
+  /** Changes and cancellations go by the exchange's number, which the reply to an order does not have yet. */
+  async #exchangeOrderId(id: string): Promise<string> {
+    const row = (await this.#orderRows()).find(({ BrokerOrderId }) => BrokerOrderId === id);
+    const found = row ? exchangeOrderId(row) : null;
+    if (found !== null) return found;
+    const why = row ? 'the order is not at the exchange' : 'the order is not in the book';
+    throw new AppError('broker.invalid-input', { broker: '5paisa', why });
+  }
+
+  async #orderRows(): Promise<readonly wire.OrderRow[]> {
+    return (await this.#read('/V3/OrderBook', wire.orderBook)).body.OrderBookDetail ?? [];
+  }
+
+  #read<Reply>(
+    path: string,
+    reply: z.ZodType<Reply>,
+    more: Pick<BrokerCall<Reply>, 'deadlineMs'> = {},
+  ): Promise<Reply> {
+    return this.#http.call({ method: 'POST', path, json: this.#asked({}), class: 'book', reply, ...more });
+  }
+
+  #act<Reply>(path: string, body: object, reply: z.ZodType<Reply>): Promise<Reply> {
+    return this.#http.call({ method: 'POST', path, json: this.#asked(body), class: 'order', reply });
+  }
+
+  #asked(body: object): object {
+    return { head: { key: this.#key }, body: { ClientCode: this.#clientCode, ...body } };
+  }
+}
