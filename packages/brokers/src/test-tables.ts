@@ -1,7 +1,7 @@
 import { oneOf } from './test-book.ts';
 
 /** Our words beside a made-up vendor's, as a dialect has them. */
-export type TestTable<Ours extends string> = readonly (readonly [Ours, string])[];
+type TestTable<Ours extends string> = readonly (readonly [Ours, string])[];
 
 export function oursOf<Ours extends string>(table: TestTable<Ours>, theirs: unknown): Ours {
   return oneOf(

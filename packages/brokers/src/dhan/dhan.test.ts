@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../tools/shared.ts';
 import type { Tokens } from '../login.ts';
 import type { NewOrder } from '../order/order.ts';
-import type { BrokerSession } from '../session.ts';
 import { testBook } from '../test-book.ts';
 import { testBroker } from '../test-contract.ts';
 import { recordedDialect } from '../test-recorded.ts';
-import { type Dialect, startVendor, type TestVendor } from '../test-vendor.ts';
+import { answering, withSession } from '../test-session.ts';
 import { failureOf } from './failures.ts';
 import { dhan } from './index.ts';
 import { orderOf } from './orders.ts';
@@ -27,17 +26,7 @@ testBroker({
   lacks: { orderTypes: ['STOPLOSS_MARKET'], profileName: true, holdingClose: true, positionLast: true },
 });
 
-async function withVendor<Result>(
-  dialect: Dialect,
-  use: (session: BrokerSession, vendor: TestVendor) => Promise<Result>,
-): Promise<Result> {
-  const vendor = await startVendor(dialect);
-  try {
-    return await use(dhan.open(app, tokens, vendor.sending), vendor);
-  } finally {
-    await vendor.stop();
-  }
-}
+const account = { broker: dhan, app, tokens };
 
 const order: NewOrder = {
   ownId: 'PKBBBBBBBBBBBBBB01',
@@ -53,9 +42,24 @@ const order: NewOrder = {
   triggerPrice: null,
 };
 
+const row = {
+  exchangeSegment: 'NSE_FNO',
+  tradingSymbol: 'NIFTY-Jun2024-FUT',
+  securityId: '35089',
+  orderId: '1',
+  orderStatus: 'PENDING',
+  transactionType: 'BUY',
+  productType: 'MARGIN',
+  orderType: 'LIMIT',
+  validity: 'DAY',
+  quantity: 4,
+  filledQty: 0,
+  afterMarketOrder: false,
+};
+
 it('a position that is carried forward is their MARGIN, and margin trading is not', async () => {
   const book = testBook();
-  await withVendor(dhanDialect(book), async (session, vendor) => {
+  await withSession(account, dhanDialect(book), async (session, vendor) => {
     await session.place(order);
     await session.place({ ...order, product: 'MARGIN' });
     expect(vendor.seen.map(({ body }) => body.productType)).toEqual(['MARGIN', 'MTF']);
@@ -67,7 +71,7 @@ it('a position that is carried forward is their MARGIN, and margin trading is no
 });
 
 it('a login is opened for the client who asks, and posts its token where getting it is refused', async () => {
-  await withVendor(dhanDialect(testBook(), 'POST'), async (_, { sending, seen }) => {
+  await withSession(account, dhanDialect(testBook(), 'POST'), async (_, { sending, seen }) => {
     if (dhan.login.kind !== 'redirect') throw new Error('no redirect');
     expect(await dhan.login.page(app, { state: 's', clientId: 'AB1234' }, sending)).toBe(
       'https://auth.dhan.co/login/consentApp-login?consentAppId=consent1',
@@ -85,8 +89,19 @@ it('a login is opened for the client who asks, and posts its token where getting
   });
 });
 
+it('an order that is asked for by our own id may come in a list; another one is not taken for it', async () => {
+  const rows = [{ ...row, correlationId: 'own1' }];
+  await withSession(account, answering(rows), async (session) => {
+    expect(await session.findByOwnId!('own1')).toMatchObject({ id: '1', ownId: 'own1', product: 'CARRYFORWARD' });
+    await expect(session.findByOwnId!('own2')).rejects.toMatchObject({ code: 'broker.unreadable' });
+  });
+  await withSession(account, answering([]), async (session) => {
+    expect(await session.findByOwnId!('own1')).toBeNull();
+  });
+});
+
 it('converts a position, and takes a page of HTML for no success', async () => {
-  await withVendor(dhanDialect(testBook()), async (session, vendor) => {
+  await withSession(account, dhanDialect(testBook()), async (session, vendor) => {
     const [position] = await session.positions();
     const conversion = { position: position!, to: 'INTRADAY', quantity: 1, isOvernight: false } as const;
     await session.convert!(conversion);
@@ -95,20 +110,6 @@ it('converts a position, and takes a page of HTML for no success', async () => {
   });
 });
 
-const row = {
-  exchangeSegment: 'NSE_FNO',
-  tradingSymbol: 'NIFTY-Jun2024-FUT',
-  securityId: '35089',
-  orderId: '1',
-  orderStatus: 'PENDING',
-  transactionType: 'BUY',
-  productType: 'MARGIN',
-  orderType: 'LIMIT',
-  validity: 'DAY',
-  quantity: 4,
-  filledQty: 0,
-  afterMarketOrder: false,
-};
 const readOf = (differs: object) => orderOf(orderRow.parse({ ...row, ...differs }));
 
 it.each([
@@ -176,7 +177,7 @@ const paths = {
 };
 
 it.skipIf(!sharedFolder())(onShared('reads the replies of the vendor'), async () => {
-  await withVendor(recordedDialect('dhan', paths), async (session) => {
+  await withSession(account, recordedDialect('dhan', paths), async (session) => {
     expect(await session.orders()).toMatchObject([
       {
         id: '112111182198',
@@ -217,7 +218,7 @@ it.skipIf(!sharedFolder())(onShared('reads the errors of the vendor; holdings al
     '/v2/trades': 'holdings_empty_error',
   };
   const statuses = { '/v2/holdings': 500, '/v2/positions': 401, '/v2/orders': 429, '/v2/trades': 500 };
-  await withVendor(recordedDialect('dhan', files, statuses), async (session, vendor) => {
+  await withSession(account, recordedDialect('dhan', files, statuses), async (session, vendor) => {
     expect(await session.holdings()).toEqual([]);
     expect(vendor.seen).toHaveLength(1);
     await expect(session.positions()).rejects.toMatchObject({ code: 'broker.login-expired' });

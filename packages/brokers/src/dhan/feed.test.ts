@@ -4,6 +4,7 @@ import { random } from '@parakh/base';
 import { expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../tools/shared.ts';
 import { decodeFrame } from './feed.ts';
+import { dhan } from './index.ts';
 
 const fixtures = join(sharedFolder() ?? '', 'brokers/fixtures/dhan/synthetic');
 const frameOf = (name: string) => Buffer.from(readFileSync(join(fixtures, `${name}.packet.hex`), 'utf8').trim(), 'hex');
@@ -72,6 +73,11 @@ it.skipIf(!sharedFolder())(onShared('reads packets that carry one figure alone, 
   ]);
   expect(decodeFrame(frameOf('oi_49081'))).toMatchObject([{ token: 'NSE_FNO:49081', ltp: NaN, oi: 1_234_500 }]);
   expect(decodeFrame(stacked.subarray(0, 16))).toHaveLength(1);
+  // Put together, by a reader of one socket.
+  const change = (onTick(ticker.ltp) / close.prevClose - 1) * 100;
+  expect(dhan.feed!.socketDecoder!()(stacked)).toMatchObject([
+    { ltp: onTick(ticker.ltp), close: close.prevClose, changePtc: expect.closeTo(change, 9) },
+  ]);
 });
 
 it.skipIf(!sharedFolder())(onShared('a packet cut anywhere is refused, behind a whole one as well'), () => {

@@ -46,6 +46,7 @@ export const dhan: Broker = {
     'Whether a login is fetched or posted: it is fetched, and posted where that is refused.',
     'The zone of times in the feed: they are read as the clock in India.',
     'How an order that is not there is reported when it is asked for by our own id: DH-907 and an empty list are read so.',
+    'Whether quantities of commodities and currencies are units or lots: units are sent.',
     'Where stop orders at market rest: none are sent, a stop with a limit is.',
     'What a closed super order is that was not filled: it is shown as open.',
   ],

@@ -65,7 +65,7 @@ export function orderOf(row: OrderRow): BrokerOrder {
     product: product.from(row.productType),
     duration: duration.from(row.validity),
     ...quantitiesOf(row.quantity, row.filledQty, reported),
-    disclosedQuantity: row.disclosedQuantity ?? 0,
+    disclosedQuantity: row.disclosedQuantity ?? NaN,
     price: priceOrNone(row.price),
     triggerPrice: priceOrNone(row.triggerPrice),
     averagePrice: priceOrNone(row.averageTradedPrice),
@@ -132,7 +132,7 @@ export function positionOf(row: PositionRow): BrokerPosition {
     buyAverage: row.buyQty > 0 ? paiseOf(row.buyAvg) : NaN,
     sellAverage: row.sellQty > 0 ? paiseOf(row.sellAvg) : NaN,
     last: NaN,
-    multiplier: row.multiplier,
+    multiplier: row.multiplier || NaN,
   };
 }
 

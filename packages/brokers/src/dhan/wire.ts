@@ -89,7 +89,7 @@ export const positionRow = z.object({
   sellQty: wholeNumber,
   buyAvg: amount,
   sellAvg: amount,
-  multiplier: z.number().positive(),
+  multiplier: z.number(),
 });
 export type PositionRow = z.output<typeof positionRow>;
 export const positions = z.array(positionRow);

@@ -3,11 +3,10 @@ import { onShared, sharedFolder } from '../../../../tools/shared.ts';
 import { mayHaveArrived } from '../failure.ts';
 import type { Tokens } from '../login.ts';
 import type { NewOrder } from '../order/order.ts';
-import type { BrokerSession } from '../session.ts';
 import { BOOKED_AT, testBook } from '../test-book.ts';
 import { testBroker } from '../test-contract.ts';
 import { recordedDialect } from '../test-recorded.ts';
-import { type Dialect, startVendor, type TestVendor } from '../test-vendor.ts';
+import { answering, withSession } from '../test-session.ts';
 import { failureOf } from './failures.ts';
 import { fivePaisa } from './index.ts';
 import { newOrderBody, orderOf } from './orders.ts';
@@ -32,17 +31,7 @@ testBroker({
   isRead: isFivePaisaRead,
 });
 
-async function withVendor<Result>(
-  dialect: Dialect,
-  use: (session: BrokerSession, vendor: TestVendor) => Promise<Result>,
-): Promise<Result> {
-  const vendor = await startVendor(dialect);
-  try {
-    return await use(fivePaisa.open(app, tokens, vendor.sending), vendor);
-  } finally {
-    await vendor.stop();
-  }
-}
+const account = { broker: fivePaisa, app, tokens };
 
 const order: NewOrder = {
   ownId: 'PKBBBBBBBBBBBBBB01',
@@ -64,10 +53,10 @@ it.each([
   { variety: 'STOPLOSS', orderType: 'STOPLOSS_MARKET', price: null, triggerPrice: 57_100 },
   { orderType: 'MARKET', price: null },
 ] as const)('what has no word of its own is read back the same: %o', async (differs) => {
-  await withVendor(fivePaisaDialect(testBook()), async (session) => {
+  await withSession(account, fivePaisaDialect(testBook()), async (session) => {
     const id = await session.place({ ...order, ...differs });
     const read = (await session.orders()).find((one) => one.id === id);
-    const { variety = 'NORMAL', orderType = 'LIMIT' } = { ...order, ...differs };
+    const { variety, orderType } = { ...order, ...differs };
     expect(read).toMatchObject({ variety, orderType, disclosedQuantity: 1, side: 'SELL' });
   });
 });
@@ -90,7 +79,7 @@ it('the market of an instrument says what the product is called', () => {
 });
 
 it('nothing is sent to change an order that the exchange has not numbered, or that is not in the book', async () => {
-  await withVendor(fivePaisaDialect(testBook()), async (session, { seen }) => {
+  await withSession(account, fivePaisaDialect(testBook()), async (session, { seen }) => {
     for (const id of ['240611000000002', '1']) {
       const failure = await session.cancel({ id, variety: 'NORMAL' }).catch((thrown: unknown) => thrown);
       expect(failure).toMatchObject({ code: 'broker.invalid-input' });
@@ -100,13 +89,13 @@ it('nothing is sent to change an order that the exchange has not numbered, or th
   });
 });
 
+/** How placing fails where this is the body of the reply. */
+async function replied(body: object): Promise<unknown> {
+  const dialect = answering({ head: { statusDescription: 'Success' }, body });
+  return withSession(account, dialect, (session) => session.place(order).catch((thrown: unknown) => thrown));
+}
+
 it('an order that was answered without a number may stand, and one that was refused with it does not', async () => {
-  const replied = async (body: object) => {
-    const json = { head: { statusDescription: 'Success' }, body };
-    const none = { status: 500, text: '' };
-    const dialect = { answer: () => ({ json }), tooMany: none, tokenEnded: none };
-    return withVendor(dialect, (session) => session.place(order).catch((thrown: unknown) => thrown));
-  };
   expect(mayHaveArrived(await replied({ Status: 0, Message: 'Success', BrokerOrderID: 0 }))).toBe(true);
   expect(mayHaveArrived(await replied({ Status: 1, Message: 'Something new', BrokerOrderID: 5 }))).toBe(true);
   expect(mayHaveArrived(await replied({ Status: -1, Message: 'Something new' }))).toBe(true);
@@ -114,7 +103,7 @@ it('an order that was answered without a number may stand, and one that was refu
 });
 
 it('a login needs the user id of the app, and a token that is refused is said so', async () => {
-  await withVendor(fivePaisaDialect(testBook()), async (_, { sending, seen }) => {
+  await withSession(account, fivePaisaDialect(testBook()), async (_, { sending, seen }) => {
     const brought = new URLSearchParams({ RequestToken: 'request1' });
     await expect(fivePaisa.login.exchange({ ...app, more: {} }, brought, sending)).rejects.toMatchObject({
       code: 'broker.invalid-input',
@@ -218,7 +207,7 @@ it.skipIf(!sharedFolder())(onShared('reads the replies of the vendor'), async ()
     '/V1/PlaceOrderRequest': 'place_order',
     '/GetAccessToken': 'access_token',
   });
-  await withVendor(recordedDialect('5paisa', paths), async (session, { sending }) => {
+  await withSession(account, recordedDialect('5paisa', paths), async (session, { sending }) => {
     expect(await session.orders()).toMatchObject([
       { id: '2087124', ownId: 'a1b2c3', filled: 1, open: 0, product: 'INTRADAY', status: { status: 'complete' } },
       {
@@ -262,7 +251,7 @@ it.skipIf(!sharedFolder())(onShared('reads the empty and the failed replies of t
     '/V3/OrderBook': 'error_session',
     '/V1/PlaceOrderRequest': 'place_order_refused',
   });
-  await withVendor(recordedDialect('5paisa', paths), async (session) => {
+  await withSession(account, recordedDialect('5paisa', paths), async (session) => {
     expect(await session.positions()).toEqual([]);
     await expect(session.orders()).rejects.toMatchObject({ code: 'broker.login-expired' });
     await expect(session.place(order)).rejects.toMatchObject({ code: 'broker.rejected' });

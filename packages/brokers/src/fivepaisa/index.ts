@@ -46,6 +46,7 @@ export const fivePaisa: Broker = {
     'How many instruments one socket takes.',
     'How long an own id may be, and whether it is kept on MCX.',
     'Whether the quantity of a change is the whole or what is left: the whole is sent.',
+    'Whether quantities of commodities and currencies are units or lots: units are sent.',
     'Which letters stand for commodities outside MCX: such rows stop a book.',
     'The average price of an order is told by some books only.',
     'An order’s number may change when a stop is triggered.',

@@ -89,9 +89,14 @@ export function orderOf(row: OrderRow): BrokerOrder {
   };
 }
 
-/** Null before the exchange has given one: 0 stands for that. */
+/** Null before the exchange has given one. */
 export function exchangeOrderId({ ExchOrderID }: Pick<OrderRow, 'ExchOrderID'>): string | null {
-  return !ExchOrderID || ExchOrderID === '0' ? null : ExchOrderID;
+  return noneAtZero(ExchOrderID);
+}
+
+/** 0 stands for a number that is not there. */
+function noneAtZero(id: string | null | undefined): string | null {
+  return !id || id === '0' ? null : id;
 }
 
 const hasTrigger = ({ SLTriggerRate }: OrderRow): boolean => paiseOf(SLTriggerRate) > 0;
@@ -138,12 +143,9 @@ export function orderKey(row: Pick<OrderRow, 'Exch' | 'ExchType' | 'ExchOrderID'
 
 export function holdingOf(row: HoldingRow): BrokerHolding {
   const market = exchange.from(`${row.Exch}:${row.ExchType}`);
+  const token = noneAtZero(market === 'BSE' ? row.BseCode : row.NseCode);
   return {
-    instrument: {
-      exchange: market,
-      symbol: row.Symbol,
-      token: (market === 'BSE' ? row.BseCode : row.NseCode) ?? null,
-    },
+    instrument: { exchange: market, symbol: row.Symbol, token },
     isin: null,
     quantity: row.Quantity,
     t1: NaN,
@@ -165,7 +167,7 @@ export function positionOf(row: PositionRow): BrokerPosition {
     buyAverage: row.BuyQty > 0 ? paiseOf(row.BuyAvgRate) : NaN,
     sellAverage: row.SellQty > 0 ? paiseOf(row.SellAvgRate) : NaN,
     last: priceOrNone(row.LTP),
-    multiplier: row.Multiplier,
+    multiplier: row.Multiplier || NaN,
   };
 }
 

@@ -92,7 +92,7 @@ export const positionRow = z.object({
   BuyAvgRate: amount,
   SellAvgRate: amount,
   LTP: amount,
-  Multiplier: z.number().positive(),
+  Multiplier: z.number(),
 });
 export type PositionRow = z.output<typeof positionRow>;
 export const positions = enveloped(z.object({ NetPositionDetail: z.array(positionRow).nullable() }));

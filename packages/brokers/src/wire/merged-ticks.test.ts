@@ -41,3 +41,18 @@ it('without such a close the latest is taken', () => {
   read();
   expect(read()).toMatchObject([{ close: 80, changePtc: 25 }]);
 });
+
+it('a new day begins anew', () => {
+  const evening = Date.parse('2024-06-11T15:29:00+05:30');
+  const morning = Date.parse('2024-06-12T09:15:00+05:30');
+  const read = reader([
+    [vendorTick({ ...one, ltp: NaN, close: 80 })],
+    [vendorTick({ ...one, ltp: 100, close: 100, oi: 5, time: evening })],
+    [vendorTick({ ...one, ltp: 110, close: 100, time: morning })],
+    [vendorTick({ ...one, ltp: 120, close: 120, time: morning + 1 })],
+  ]);
+  read();
+  expect(read()).toMatchObject([{ close: 80, oi: 5 }]);
+  expect(read()).toEqual([vendorTick({ ...one, ltp: 110, close: 100, time: morning })]);
+  expect(read()).toMatchObject([{ close: 100, changePtc: 20 }]);
+});
