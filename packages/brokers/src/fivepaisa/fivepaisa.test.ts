@@ -96,7 +96,9 @@ async function replied(body: object): Promise<unknown> {
 }
 
 it('an order that was answered without a number may stand, and one that was refused with it does not', async () => {
-  expect(mayHaveArrived(await replied({ Status: 0, Message: 'Success', BrokerOrderID: 0 }))).toBe(true);
+  const unnumbered = await replied({ Status: 0, Message: 'Success', BrokerOrderID: 0 });
+  expect(unnumbered).toMatchObject({ code: 'broker.unreadable' });
+  expect(mayHaveArrived(unnumbered)).toBe(true);
   expect(mayHaveArrived(await replied({ Status: 1, Message: 'Something new', BrokerOrderID: 5 }))).toBe(true);
   expect(mayHaveArrived(await replied({ Status: -1, Message: 'Something new' }))).toBe(true);
   expect(mayHaveArrived(await replied({ Status: 1, Message: 'RMS: limit', BrokerOrderID: 0 }))).toBe(false);
