@@ -7,8 +7,9 @@ import type { BrokerApp, Tokens } from './login.ts';
 import type { BrokerInstrument, BrokerOrder, NewOrder, OrderChange, OrderType, Product } from './order/order.ts';
 import type { BrokerSession } from './session.ts';
 import { BOOKED_AT, type TestBook, testBook } from './test-book.ts';
-import type { Sending } from './wire/http.ts';
+import { testApp, testOrder } from './test-replies.ts';
 import { type Dialect, type Fault, type Seen, startVendor, type TestVendor } from './test-vendor.ts';
+import type { Sending } from './wire/http.ts';
 
 /** What differs among brokers: everything else must come out the same. */
 export interface Contract {
@@ -54,18 +55,15 @@ export interface Lacks {
   /** When an order was last changed. */
   readonly updatedAt?: true;
   readonly holdingPledged?: true;
-  readonly holdingT1?: true;
   /** What positions have in place of the symbol. */
   readonly positionSymbol?: string;
   readonly email?: true;
 }
 
-const usualApp: BrokerApp = { key: 'key1', secret: 'secret1', redirectUrl: 'https://parakh.example/back', more: {} };
-
 /** The suite that every broker passes, against a server that speaks its protocol. */
 export function testBroker(contract: Contract): void {
   const { broker, sbin, tokens, lacks = {} } = contract;
-  const app: BrokerApp = { ...usualApp, ...contract.app };
+  const app: BrokerApp = { ...testApp, ...contract.app };
   let book: TestBook;
   let vendor: TestVendor;
   let session: BrokerSession;
@@ -77,19 +75,7 @@ export function testBroker(contract: Contract): void {
   });
   afterEach(() => vendor.stop());
 
-  const order: NewOrder = {
-    ownId: 'PKBBBBBBBBBBBBBB01',
-    instrument: sbin,
-    side: 'BUY',
-    variety: 'NORMAL',
-    orderType: 'LIMIT',
-    product: 'DELIVERY',
-    duration: 'DAY',
-    quantity: 3,
-    disclosedQuantity: 0,
-    price: 57_005,
-    triggerPrice: null,
-  };
+  const order = testOrder(sbin);
   const keepsOwnId = broker.ownId.longest > 0;
   const showsOwnId = keepsOwnId && !lacks.ownId;
   const sent = ({ seen }: TestVendor): number =>

@@ -1,4 +1,5 @@
 import { BOOKED_AT, oneOf, type TestBook, type TestOrder, take } from '../test-book.ts';
+import { oursOf, theirsOf } from '../test-tables.ts';
 import type { Dialect, Seen, Told } from '../test-vendor.ts';
 
 // Written from the vendor's documents, apart from words.ts: the suite would not see a wrong table that both use.
@@ -85,7 +86,7 @@ const reads: Readonly<Record<string, (book: TestBook) => unknown>> = {
   '/portfolio/positions': ({ trades, holding }) => ({
     net: trades.map(({ order, quantity, price }) => ({
       ...sbin,
-      product: kiteWord(products, order.product),
+      product: theirsOf(products, order.product),
       quantity,
       multiplier: 1,
       buy_quantity: quantity,
@@ -101,7 +102,7 @@ const reads: Readonly<Record<string, (book: TestBook) => unknown>> = {
       ...sbin,
       trade_id: id,
       order_id: order.id,
-      product: kiteWord(products, order.product),
+      product: theirsOf(products, order.product),
       average_price: price / 100,
       quantity,
       transaction_type: order.side,
@@ -120,10 +121,10 @@ function rowOf(order: TestOrder): object {
     order_timestamp: booked,
     exchange_update_timestamp: booked,
     variety: order.variety === 'AMO' ? 'amo' : 'regular',
-    order_type: kiteWord(types, order.orderType),
+    order_type: theirsOf(types, order.orderType),
     transaction_type: order.side,
     validity: order.duration,
-    product: kiteWord(products, order.product),
+    product: theirsOf(products, order.product),
     quantity: order.quantity,
     filled_quantity: order.filled,
     // As Kite does: what was cancelled is still pending as well.
@@ -154,8 +155,8 @@ function placed(book: TestBook, variety: string, body: Seen['body']): Told {
     ownId: String(body.tag),
     side: oneOf(['BUY', 'SELL'], body.transaction_type),
     variety: variety === 'amo' ? 'AMO' : body.trigger_price === undefined ? 'NORMAL' : 'STOPLOSS',
-    orderType: ofKite(types, body.order_type),
-    product: ofKite(products, body.product),
+    orderType: oursOf(types, body.order_type),
+    product: oursOf(products, body.product),
     duration: oneOf(['DAY', 'IOC'], body.validity),
     quantity: Number(body.quantity),
     disclosedQuantity: Number(body.disclosed_quantity),
@@ -163,20 +164,6 @@ function placed(book: TestBook, variety: string, body: Seen['body']): Told {
     triggerPrice: paise(body.trigger_price),
   });
   return ok({ order_id: order.id });
-}
-
-function ofKite<Ours extends string>(table: readonly (readonly [Ours, string])[], theirs: unknown): Ours {
-  return oneOf(
-    table,
-    table.find(([, word]) => word === theirs),
-  )[0];
-}
-
-function kiteWord<Ours extends string>(table: readonly (readonly [Ours, string])[], ours: Ours): string {
-  return oneOf(
-    table,
-    table.find(([word]) => word === ours),
-  )[1];
 }
 
 const paise = (rupees: unknown) => (rupees === undefined ? null : Math.round(Number(rupees) * 100));

@@ -29,7 +29,13 @@ export function OptionBacktest() {
           <OptionTestForm desk={desk} isAtWork={isAtWork(run)} first={first} last={last} />
         </div>
         <div className="side backtest-result">
-          <Result id={id} query={query} isOfSetup={desk.isOfRun} />
+          {listed.error && !hasRun ? (
+            <section className="panel" aria-label={t('Result')}>
+              <Fault error={listed.error} retry={listed.refetch} />
+            </section>
+          ) : (
+            <Result id={id} query={query} isOfSetup={desk.isOfRun} />
+          )}
         </div>
       </div>
     </Screen>
