@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { endOf } from './token-end.ts';
 
+const tokenOf = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 const at = (text: string) => Date.parse(`${text}+05:30`);
 
 it.each([
@@ -29,7 +30,6 @@ it.each(['', 'one', 'a.b.c', 'a.bnVsbA.c'])('knows no end of %j', (token) => {
 it('ends at a time of day where the token may say an end and does not', () => {
   const end = { kind: 'jwt', otherwise: '00:00' } as const;
   const from = at('2026-07-14T10:00:00');
-  const tokenOf = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
   expect(endOf(end, tokenOf({ sub: 'C123' }), from)).toBe(at('2026-07-15T00:00:00'));
   expect(endOf(end, tokenOf({ exp: 1_780_000_000 }), from)).toBe(1_780_000_000_000);
 });
