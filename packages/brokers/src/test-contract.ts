@@ -86,8 +86,9 @@ export function testBroker(contract: Contract): void {
       : (await session.orders()).find(({ id, ownId }) => (keepsOwnId ? ownId === order.ownId : !isBooked(id)));
 
   describe('the account of the fixtures', () => {
+    const instrument = { exchange: 'NSE', symbol: sbin.symbol, token: lacks.bookToken ? null : sbin.token };
+
     it('has three orders', async () => {
-      const instrument = { exchange: 'NSE', symbol: sbin.symbol, token: lacks.bookToken ? null : sbin.token };
       const placedAt = lacks.placedAt ? NaN : BOOKED_AT.ms;
       const limit = {
         ownId: null,
@@ -140,8 +141,6 @@ export function testBroker(contract: Contract): void {
         },
       ]);
     });
-
-    const instrument = { exchange: 'NSE', symbol: sbin.symbol, token: lacks.bookToken ? null : sbin.token };
 
     it('has one trade and one position', async () => {
       expect(await session.trades()).toEqual([
