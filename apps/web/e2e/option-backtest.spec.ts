@@ -43,7 +43,7 @@ test('legs of the builder are back-tested, and the report says what the server f
 
   await page.getByRole('region', { name: 'Groups of trades' }).getByRole('tab', { name: 'Legs' }).click();
   await expect(page.getByRole('table', { name: 'Groups of trades' }).locator('tbody tr')).toHaveCount(2);
-  await page.getByRole('table', { name: 'Trades' }).locator('tbody tr[data-row="0"]').click();
+  await page.getByRole('table', { name: 'Trades', exact: true }).locator('tbody tr[data-row="0"]').click();
   await expect(page.getByRole('dialog').getByRole('table')).toContainText('CE');
   await page.keyboard.press('Escape');
 

@@ -58,7 +58,7 @@ export function SearchFields(fields: Fields) {
           <legend>{t('The view')}</legend>
           <ViewFields {...fields} />
         </fieldset>
-        <fieldset className="optimiser-fields">
+        <fieldset className="optimiser-fields" aria-label={t('Score')}>
           <legend>
             {t('Score')} <ExplainedTerm term={strategyTerms.optimiserScore} />
           </legend>
