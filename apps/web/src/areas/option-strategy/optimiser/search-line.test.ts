@@ -23,6 +23,9 @@ const asked = askedOf(newForm([], NEAR, market), {
   terms: { plan: brokers.at(0)!.plan },
 });
 
+/** A machine may be busy: a search takes as long as it takes. */
+const patient = { timeout: 20_000 };
+
 /** A clock on which every look is a slice later: the search pauses after each step. */
 function slowClock() {
   let time = 0;
@@ -36,7 +39,7 @@ function heldPauses() {
     pause: async () => new Promise<void>((resolve) => void waiting.push(resolve)),
     waiting,
     next: async () => {
-      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), patient);
       waiting.shift()?.();
     },
   };
@@ -57,12 +60,12 @@ function line(around?: Parameters<typeof serveOptimiser>[1]) {
 it('the question survives the line, and the answer is that of the search at once', async () => {
   const { page, told, tell } = line();
   page.search(asked, tell);
-  await vi.waitFor(() => expect(told.found).toHaveLength(1));
+  await vi.waitFor(() => expect(told.found).toHaveLength(1), patient);
   expect(told.found[0]).toEqual(optimise(asked));
   expect(told.found.at(0)!.best.some(({ changes }) => changes.length === 0)).toBe(true);
   // The same again is the same.
   page.search(asked, tell);
-  await vi.waitFor(() => expect(told.found).toHaveLength(2));
+  await vi.waitFor(() => expect(told.found).toHaveLength(2), patient);
   expect(told.found[1]).toEqual(told.found[0]);
 });
 
@@ -71,7 +74,7 @@ it('progress is told between slices, and grows', async () => {
   const { page, told, tell } = line({ pause: pauses.pause, now: slowClock() });
   page.search(asked, tell);
   for (let i = 0; i < 6; i++) await pauses.next();
-  await vi.waitFor(() => expect(told.progress.length).toBeGreaterThan(5));
+  await vi.waitFor(() => expect(told.progress.length).toBeGreaterThan(5), patient);
   expect(told.progress).toEqual(told.progress.toSorted((one, other) => one - other));
   expect(told.progress.at(-1)).toBeGreaterThan(0);
   expect(told.found).toEqual([]);
@@ -83,7 +86,7 @@ it('a cancelled search ends at its next pause and tells nothing any more', async
   page.search(asked, tell);
   await pauses.next();
   page.cancel();
-  await vi.waitFor(() => expect(pauses.waiting).toHaveLength(1));
+  await vi.waitFor(() => expect(pauses.waiting).toHaveLength(1), patient);
   const before = told.progress.length;
   await pauses.next();
   await Promise.resolve();
@@ -99,7 +102,7 @@ it('a new search takes the place of the one before', async () => {
   const { page, told, tell } = line({ pause: pauses.pause, now: slowClock() });
   const older = { ...tell, onFound: vi.fn(), onProgress: vi.fn() };
   page.search(asked, older);
-  await vi.waitFor(() => expect(pauses.waiting).toHaveLength(1));
+  await vi.waitFor(() => expect(pauses.waiting).toHaveLength(1), patient);
   const shown = older.onProgress.mock.calls.length;
   const dear = { ...asked, limits: { greatestLoss: 0 } };
   page.search(dear, tell);
@@ -116,9 +119,9 @@ it('a search that breaks is told, and the next one runs', async () => {
   const { page, told, tell } = line();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of the kind is sent
   page.search({ ...asked, market: undefined } as unknown as typeof asked, tell);
-  await vi.waitFor(() => expect(told.failed).toHaveLength(1));
+  await vi.waitFor(() => expect(told.failed).toHaveLength(1), patient);
   page.search(asked, tell);
-  await vi.waitFor(() => expect(told.found).toHaveLength(1));
+  await vi.waitFor(() => expect(told.found).toHaveLength(1), patient);
   page.fail('gone');
   expect(told.failed).toHaveLength(1);
 });
