@@ -1,5 +1,8 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+
+// A busy machine takes more than the second that is usual.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** What the document of the tests lacks: boxes in the browser's top layer, opened by the button that names them. */
 beforeAll(() => {
