@@ -1,8 +1,9 @@
 import type { BrokerHolding, BrokerPosition } from '../account.ts';
 import type { BookedInstrument, BrokerOrder, BrokerTrade, NewOrder, OrderChange } from '../order/order.ts';
 import { quantitiesOf } from '../order/status.ts';
-import { type Paise, paiseOf, rupeesText } from '../paise.ts';
+import { paiseOf, rupeesText } from '../paise.ts';
 import type { Conversion } from '../session.ts';
+import { priceOrNone } from '../wire/price-or-none.ts';
 import { indianInstant, indianInstantToday } from '../wire/times.ts';
 import type { HoldingRow, OrderRow, PositionRow, TradeRow } from './wire.ts';
 import { duration, exchange, orderType, product, side, status, variety } from './words.ts';
@@ -86,9 +87,9 @@ export function orderOf(row: OrderRow): BrokerOrder {
     duration: duration.from(row.duration),
     ...quantitiesOf(row.quantity, row.filledshares, reported),
     disclosedQuantity: row.disclosedquantity,
-    price: noneAtZero(row.price),
-    triggerPrice: noneAtZero(row.triggerprice),
-    averagePrice: noneAtZero(row.averageprice),
+    price: priceOrNone(row.price),
+    triggerPrice: priceOrNone(row.triggerprice),
+    averagePrice: priceOrNone(row.averageprice),
     status: reported,
     message: row.text || null,
     // Only the last change is told.
@@ -117,9 +118,9 @@ export function holdingOf(row: HoldingRow): BrokerHolding {
     quantity: row.quantity,
     t1: row.t1quantity,
     pledged: row.collateralquantity ?? 0,
-    averagePrice: noneAtZero(row.averageprice),
-    last: noneAtZero(row.ltp),
-    close: noneAtZero(row.close),
+    averagePrice: priceOrNone(row.averageprice),
+    last: priceOrNone(row.ltp),
+    close: priceOrNone(row.close),
   };
 }
 
@@ -135,7 +136,7 @@ export function positionOf(row: PositionRow): BrokerPosition {
     sold,
     buyAverage: bought > 0 ? paiseOf(row.totalbuyavgprice) : NaN,
     sellAverage: sold > 0 ? paiseOf(row.totalsellavgprice) : NaN,
-    last: noneAtZero(row.ltp),
+    last: priceOrNone(row.ltp),
     multiplier: 1,
   };
 }
@@ -146,9 +147,4 @@ function instrumentOf(row: {
   symboltoken?: string | null | undefined;
 }): BookedInstrument {
   return { exchange: exchange.from(row.exchange), symbol: row.tradingsymbol, token: row.symboltoken ?? null };
-}
-
-/** Angel One writes 0 for a price that is not there. */
-function noneAtZero(rupees: string | number | null | undefined): Paise {
-  return paiseOf(rupees) || NaN;
 }

@@ -1,8 +1,9 @@
 import type { BrokerHolding, BrokerPosition } from '../account.ts';
 import type { BookedInstrument, BrokerOrder, BrokerTrade, NewOrder, OrderChange } from '../order/order.ts';
 import { quantitiesOf } from '../order/status.ts';
-import { type Paise, paiseOf, rupeesText } from '../paise.ts';
+import { paiseOf, rupeesText } from '../paise.ts';
 import type { Conversion } from '../session.ts';
+import { priceOrNone } from '../wire/price-or-none.ts';
 import { indianInstant } from '../wire/times.ts';
 import type { HoldingRow, OrderRow, PositionRow, TradeRow } from './wire.ts';
 import { duration, exchange, orderType, product, side, status, variety } from './words.ts';
@@ -86,9 +87,9 @@ export function orderOf(row: OrderRow): BrokerOrder {
     duration: duration.from(row.validity),
     ...quantitiesOf(row.quantity, row.filled_quantity, reported),
     disclosedQuantity: row.disclosed_quantity,
-    price: noneAtZero(row.price),
-    triggerPrice: noneAtZero(row.trigger_price),
-    averagePrice: noneAtZero(row.average_price),
+    price: priceOrNone(row.price),
+    triggerPrice: priceOrNone(row.trigger_price),
+    averagePrice: priceOrNone(row.average_price),
     status: reported,
     message: row.status_message || null,
     placedAt: indianInstant(row.order_timestamp),
@@ -117,9 +118,9 @@ export function holdingOf(row: HoldingRow): BrokerHolding {
     quantity: row.quantity + row.t1_quantity,
     t1: row.t1_quantity,
     pledged: row.collateral_quantity,
-    averagePrice: noneAtZero(row.average_price),
-    last: noneAtZero(row.last_price),
-    close: noneAtZero(row.close_price),
+    averagePrice: priceOrNone(row.average_price),
+    last: priceOrNone(row.last_price),
+    close: priceOrNone(row.close_price),
   };
 }
 
@@ -132,16 +133,11 @@ export function positionOf(row: PositionRow): BrokerPosition {
     sold: row.sell_quantity,
     buyAverage: row.buy_quantity > 0 ? paiseOf(row.buy_price) : NaN,
     sellAverage: row.sell_quantity > 0 ? paiseOf(row.sell_price) : NaN,
-    last: noneAtZero(row.last_price),
+    last: priceOrNone(row.last_price),
     multiplier: row.multiplier,
   };
 }
 
 function instrumentOf(row: { exchange: string; tradingsymbol: string; instrument_token: number }): BookedInstrument {
   return { exchange: exchange.from(row.exchange), symbol: row.tradingsymbol, token: String(row.instrument_token) };
-}
-
-/** Kite writes 0 for a price that is not there. */
-function noneAtZero(rupees: number): Paise {
-  return rupees === 0 ? NaN : paiseOf(rupees);
 }
