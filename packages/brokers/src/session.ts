@@ -1,5 +1,6 @@
 import type { AppError } from '@parakh/base';
 import type { BrokerFunds, BrokerHolding, BrokerPosition, BrokerProfile } from './account.ts';
+import type { Book } from './book.ts';
 import type { BrokerOrder, BrokerTrade, NewOrder, OrderChange, Product, Variety } from './order/order.ts';
 import type { Paise } from './paise.ts';
 
@@ -35,11 +36,11 @@ export interface RequiredMargin {
 export interface BrokerSession {
   profile?(): Promise<BrokerProfile>;
   funds(): Promise<BrokerFunds>;
-  holdings(): Promise<readonly BrokerHolding[]>;
-  positions(): Promise<readonly BrokerPosition[]>;
+  holdings(): Promise<Book<BrokerHolding>>;
+  positions(): Promise<Book<BrokerPosition>>;
   /** The whole book of the day. */
-  orders(): Promise<readonly BrokerOrder[]>;
-  trades(): Promise<readonly BrokerTrade[]>;
+  orders(): Promise<Book<BrokerOrder>>;
+  trades(): Promise<Book<BrokerTrade>>;
   /** The vendor's id of the order. */
   place(order: NewOrder): Promise<string>;
   modify(change: OrderChange): Promise<void>;

@@ -8,6 +8,7 @@ import type { BrokerInstrument, BrokerOrder, NewOrder, OrderChange, OrderType, P
 import type { BrokerSession } from './session.ts';
 import { BOOKED_AT, type TestBook, testBook } from './test-book.ts';
 import { testApp, testOrder } from './test-replies.ts';
+import { STRANGE, withStrangeRow } from './test-strange-row.ts';
 import { type Dialect, type Fault, type Seen, startVendor, type TestVendor } from './test-vendor.ts';
 import type { Sending } from './wire/http.ts';
 
@@ -83,7 +84,7 @@ export function testBroker(contract: Contract): void {
   const ours = async (): Promise<BrokerOrder | undefined> =>
     lacks.ownId
       ? ((await session.findByOwnId!(order.ownId)) ?? undefined)
-      : (await session.orders()).find(({ id, ownId }) => (keepsOwnId ? ownId === order.ownId : !isBooked(id)));
+      : (await session.orders()).rows.find(({ id, ownId }) => (keepsOwnId ? ownId === order.ownId : !isBooked(id)));
 
   describe('the account of the fixtures', () => {
     const instrument = { exchange: 'NSE', symbol: sbin.symbol, token: lacks.bookToken ? null : sbin.token };
@@ -110,7 +111,7 @@ export function testBroker(contract: Contract): void {
         placedAt,
         updatedAt: lacks.updatedAt ? NaN : BOOKED_AT.ms,
       };
-      expect(await session.orders()).toEqual([
+      expect((await session.orders()).rows).toEqual([
         {
           ...limit,
           id: '240611000000001',
@@ -143,7 +144,7 @@ export function testBroker(contract: Contract): void {
     });
 
     it('has one trade and one position', async () => {
-      expect(await session.trades()).toEqual([
+      expect((await session.trades()).rows).toEqual([
         {
           id: lacks.tradeId ? expect.any(String) : '50091502',
           orderId: '240611000000001',
@@ -155,7 +156,7 @@ export function testBroker(contract: Contract): void {
           at: BOOKED_AT.ms,
         },
       ]);
-      expect(await session.positions()).toEqual([
+      expect((await session.positions()).rows).toEqual([
         {
           instrument: { ...instrument, symbol: lacks.positionSymbol ?? sbin.symbol },
           product: 'DELIVERY',
@@ -171,7 +172,7 @@ export function testBroker(contract: Contract): void {
     });
 
     it('has one holding, its funds and its owner', async () => {
-      expect(await session.holdings()).toEqual([
+      expect((await session.holdings()).rows).toEqual([
         {
           instrument,
           isin: lacks.holdingIsin ? null : 'INE062A01020',
@@ -193,9 +194,9 @@ export function testBroker(contract: Contract): void {
     it('has empty books before the first order of the day', async () => {
       book.orders.length = 0;
       book.trades.length = 0;
-      expect(await session.orders()).toEqual([]);
-      expect(await session.trades()).toEqual([]);
-      expect(await session.positions()).toEqual([]);
+      expect((await session.orders()).rows).toEqual([]);
+      expect((await session.trades()).rows).toEqual([]);
+      expect((await session.positions()).rows).toEqual([]);
     });
   });
 
@@ -247,7 +248,7 @@ export function testBroker(contract: Contract): void {
       const wrong = { ...order, ownId: 'PKBBBBBBBBBBBBBB02', instrument: { ...sbin, symbol: 'NONE', token: '1' } };
       const other = { ...order, ownId: 'PKBBBBBBBBBBBBBB03', quantity: 5 };
       const [first, second, third] = await session.placeMany([order, wrong, other]);
-      const book = await session.orders();
+      const book = (await session.orders()).rows;
       expect(book.find(({ ownId }) => ownId === order.ownId)?.id).toBe(first && 'id' in first && first.id);
       expect(second).toMatchObject({ failure: { code: 'broker.invalid-input' } });
       expect(book.find(({ ownId }) => ownId === other.ownId)).toMatchObject({
@@ -298,7 +299,7 @@ export function testBroker(contract: Contract): void {
   describe('a read', () => {
     it.each(['closed before', 'server error before'] as const)('is asked once more after: %s', async (fault) => {
       vendor.failNext(fault);
-      expect(await session.orders()).toHaveLength(3);
+      expect((await session.orders()).rows).toHaveLength(3);
     });
 
     const told: readonly (readonly [Fault, string])[] = [
@@ -317,6 +318,14 @@ export function testBroker(contract: Contract): void {
       for (const secret of [tokens.access, app.secret]) expect(everything).not.toContain(secret);
     });
 
+    it('of a book with a row that cannot be read has the others, and says which it is', async () => {
+      const fetch = withStrangeRow(vendor.sending.fetch);
+      const { rows, unreadable } = await broker.open(app, tokens, { ...vendor.sending, fetch }).orders();
+      expect(rows).toHaveLength(2);
+      expect(unreadable).toHaveLength(1);
+      expect(JSON.stringify(unreadable[0]?.row)).toContain(STRANGE);
+    });
+
     it('never follows a redirect with a token', async () => {
       vendor.failNext('redirect');
       await failed(session.orders());
@@ -328,7 +337,7 @@ export function testBroker(contract: Contract): void {
     it('takes what the redirect brought', async () => {
       const found = await broker.login.exchange(app, new URLSearchParams(contract.brought), vendor.sending);
       expect(found).toEqual(tokens);
-      expect(await broker.open(app, found, vendor.sending).orders()).toHaveLength(3);
+      expect((await broker.open(app, found, vendor.sending).orders()).rows).toHaveLength(3);
     });
 
     it('that was refused leaves nothing', async () => {

@@ -37,7 +37,7 @@ recorded(onShared('the vendor’s order book'), async () => {
     updatedAt: NaN,
   };
   const none = { filled: 0, averagePrice: NaN, triggerPrice: NaN, message: null };
-  expect(await read('order_book', (session) => session.orders())).toEqual([
+  expect((await read('order_book', (session) => session.orders())).rows).toEqual([
     {
       ...row,
       ...none,
@@ -73,7 +73,7 @@ recorded(onShared('the vendor’s order book'), async () => {
 });
 
 recorded(onShared('the vendor’s trades, positions, holdings and funds'), async () => {
-  expect(await read('trades', (session) => session.trades())).toEqual([
+  expect((await read('trades', (session) => session.trades())).rows).toEqual([
     {
       id: '50091502',
       orderId: '24061100000001',
@@ -85,7 +85,7 @@ recorded(onShared('the vendor’s trades, positions, holdings and funds'), async
       at,
     },
   ]);
-  expect(await read('positions', (session) => session.positions())).toEqual([
+  expect((await read('positions', (session) => session.positions())).rows).toEqual([
     {
       instrument,
       product: 'INTRADAY',
@@ -98,7 +98,7 @@ recorded(onShared('the vendor’s trades, positions, holdings and funds'), async
       multiplier: 1,
     },
   ]);
-  expect(await read('holdings', (session) => session.holdings())).toMatchObject([
+  expect((await read('holdings', (session) => session.holdings())).rows).toMatchObject([
     { instrument, isin: 'INE062A01020', quantity: 8, t1: 0, averagePrice: 57_310, last: 57_120 },
   ]);
   const funds = await read('limits', (session) => session.funds());
@@ -108,7 +108,7 @@ recorded(onShared('the vendor’s trades, positions, holdings and funds'), async
 recorded(onShared('the vendor’s answer to an order, its empty book and its ended session'), async () => {
   const order = testOrder(instrument);
   expect(await read('place_order', (session) => session.place(order))).toBe('24061100000001');
-  expect(await read('order_book_empty', (session) => session.orders())).toEqual([]);
+  expect((await read('order_book_empty', (session) => session.orders())).rows).toEqual([]);
   await expect(read('error_session', (session) => session.orders())).rejects.toMatchObject({
     code: 'broker.login-expired',
   });

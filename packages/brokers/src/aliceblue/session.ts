@@ -7,6 +7,7 @@ import type { NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
 import type { BrokerSession, OrderReference, PlacedOne } from '../session.ts';
 import { BrokerHttp, type Sending } from '../wire/http.ts';
+import { noRows, type Rows } from '../wire/rows.ts';
 import { failureOf, isEmptyBook, refusalOf } from './failures.ts';
 import { changeBody, holdingOf, newOrderBody, orderOf, positionOf, tradeOf } from './orders.ts';
 import * as wire from './wire.ts';
@@ -32,19 +33,19 @@ export class AliceBlueSession implements BrokerSession {
   }
 
   async holdings() {
-    return (await this.#book('/holdings/CNC', wire.holdingRow)).map(holdingOf);
+    return (await this.#book('/holdings/CNC', wire.holdingRow)).read(holdingOf);
   }
 
   async positions() {
-    return (await this.#book('/positions', wire.positionRow)).map(positionOf);
+    return (await this.#book('/positions', wire.positionRow)).read(positionOf);
   }
 
   async orders() {
-    return (await this.#book('/orders/book', wire.orderRow)).map(orderOf);
+    return (await this.#book('/orders/book', wire.orderRow)).read(orderOf);
   }
 
   async trades() {
-    return (await this.#book('/orders/trades', wire.tradeRow)).map(tradeOf);
+    return (await this.#book('/orders/trades', wire.tradeRow)).read(tradeOf);
   }
 
   async place(order: NewOrder): Promise<string> {
@@ -83,11 +84,11 @@ export class AliceBlueSession implements BrokerSession {
   }
 
   /** An empty book is told as a failure. */
-  async #book<Row>(path: string, row: z.ZodType<Row>): Promise<readonly Row[]> {
+  async #book<Row>(path: string, row: z.ZodType<Row>): Promise<Rows<Row>> {
     try {
-      return (await this.#http.call({ method: 'GET', path, class: 'book', reply: wire.enveloped(row) })).result;
+      return (await this.#http.call({ method: 'GET', path, class: 'book', reply: wire.listed(row) })).result;
     } catch (failure) {
-      if (isEmptyBook(failure)) return [];
+      if (isEmptyBook(failure)) return noRows;
       throw failure;
     }
   }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { vendorIdOrNone } from '../wire/id-or-none.ts';
+import { rowsOf } from '../wire/rows.ts';
 import { amount, vendorId, wholeNumber } from '../wire/shapes.ts';
 
 /** Every reply but that of the login: a list in an envelope, whatever is asked. */
 export const enveloped = <Row extends z.ZodType>(row: Row) =>
   z.object({ status: z.literal('Ok'), result: z.array(row) });
+/** The same of a book: its rows are read apart. */
+export const listed = <Row>(row: z.ZodType<Row>) => z.object({ status: z.literal('Ok'), result: rowsOf(row) });
 
 /** `message` is a code, 'EC912', or a text. */
 export const failed = z.object({

@@ -5,6 +5,7 @@ import type { NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
 import type { BrokerSession, Conversion, OrderReference, RequiredMargin } from '../session.ts';
 import type { BrokerHttp, CallClass, Sending } from '../wire/http.ts';
+import { noRows } from '../wire/rows.ts';
 import { angelHttp } from './http.ts';
 import {
   changeBody,
@@ -48,21 +49,21 @@ export class AngelOneSession implements BrokerSession {
 
   async holdings() {
     const { data } = await this.#read('/portfolio/v1/getAllHolding', wire.holdings);
-    return (data?.holdings ?? []).map(holdingOf);
+    return (data?.holdings ?? noRows).read(holdingOf);
   }
 
   async positions() {
-    return ((await this.#read('/order/v1/getPosition', wire.positions)).data ?? []).map(positionOf);
+    return (await this.#read('/order/v1/getPosition', wire.positions)).data.read(positionOf);
   }
 
   async orders() {
-    return ((await this.#read('/order/v1/getOrderBook', wire.orderBook)).data ?? []).map(orderOf);
+    return (await this.#read('/order/v1/getOrderBook', wire.orderBook)).data.read(orderOf);
   }
 
   async trades() {
     const { data } = await this.#read('/order/v1/getTradeBook', wire.tradeBook);
     const now = this.#now();
-    return (data ?? []).map((row) => tradeOf(row, now));
+    return data.read((row) => tradeOf(row, now));
   }
 
   async place(order: NewOrder): Promise<string> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOrNull } from '../wire/rows.ts';
 import { amount, vendorId, wholeNumber } from '../wire/shapes.ts';
 
 /** Every reply: the data in an envelope. */
@@ -42,7 +43,7 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.output<typeof orderRow>;
 /** Null when the book is empty. */
-export const orderBook = enveloped(z.array(orderRow).nullable());
+export const orderBook = enveloped(rowsOrNull(orderRow));
 
 export const tradeRow = z.object({
   ...instrument,
@@ -55,7 +56,7 @@ export const tradeRow = z.object({
   filltime: z.string().nullish(),
 });
 export type TradeRow = z.output<typeof tradeRow>;
-export const tradeBook = enveloped(z.array(tradeRow).nullable());
+export const tradeBook = enveloped(rowsOrNull(tradeRow));
 
 export const holdingRow = z.object({
   ...instrument,
@@ -68,7 +69,7 @@ export const holdingRow = z.object({
   close: amount,
 });
 export type HoldingRow = z.output<typeof holdingRow>;
-export const holdings = enveloped(z.object({ holdings: z.array(holdingRow).nullable() }).nullable());
+export const holdings = enveloped(z.object({ holdings: rowsOrNull(holdingRow) }).nullable());
 
 export const positionRow = z.object({
   ...instrument,
@@ -83,7 +84,7 @@ export const positionRow = z.object({
   ltp: amount,
 });
 export type PositionRow = z.output<typeof positionRow>;
-export const positions = enveloped(z.array(positionRow).nullable());
+export const positions = enveloped(rowsOrNull(positionRow));
 
 export const placed = enveloped(z.object({ orderid: vendorId }));
 export const done = enveloped(z.unknown());

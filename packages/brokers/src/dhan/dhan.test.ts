@@ -63,7 +63,7 @@ it('a position that is carried forward is their MARGIN, and margin trading is no
     await session.place(order);
     await session.place({ ...order, product: 'MARGIN' });
     expect(vendor.seen.map(({ body }) => body.productType)).toEqual(['MARGIN', 'MTF']);
-    expect((await session.orders()).slice(3)).toMatchObject([
+    expect((await session.orders()).rows.slice(3)).toMatchObject([
       { product: 'CARRYFORWARD', disclosedQuantity: 1, price: 57_005 },
       { product: 'MARGIN' },
     ]);
@@ -102,7 +102,7 @@ it('an order that is asked for by our own id may come in a list; another one is 
 
 it('converts a position, and takes a page of HTML for no success', async () => {
   await withSession(account, dhanDialect(testBook()), async (session, vendor) => {
-    const [position] = await session.positions();
+    const [position] = (await session.positions()).rows;
     const conversion = { position: position!, to: 'INTRADAY', quantity: 1, isOvernight: false } as const;
     await session.convert!(conversion);
     vendor.failNext('html');
@@ -178,7 +178,7 @@ const paths = {
 
 it.skipIf(!sharedFolder())(onShared('reads the replies of the vendor'), async () => {
   await withSession(account, recordedDialect('dhan', paths), async (session) => {
-    expect(await session.orders()).toMatchObject([
+    expect((await session.orders()).rows).toMatchObject([
       {
         id: '112111182198',
         ownId: 't1',
@@ -199,10 +199,10 @@ it.skipIf(!sharedFolder())(onShared('reads the replies of the vendor'), async ()
         status: { status: 'trigger pending' },
       },
     ]);
-    expect(await session.holdings()).toMatchObject([
+    expect((await session.holdings()).rows).toMatchObject([
       { instrument: sbin, quantity: 8, averagePrice: 57_310, last: 57_120 },
     ]);
-    expect(await session.positions()).toMatchObject([
+    expect((await session.positions()).rows).toMatchObject([
       { instrument: sbin, product: 'INTRADAY', net: 1, buyAverage: 57_120, sellAverage: NaN },
     ]);
     expect(await session.funds()).toEqual({ available: 9_844_000, used: 1_520_200, collateral: 0 });
@@ -219,7 +219,7 @@ it.skipIf(!sharedFolder())(onShared('reads the errors of the vendor; holdings al
   };
   const statuses = { '/v2/holdings': 500, '/v2/positions': 401, '/v2/orders': 429, '/v2/trades': 500 };
   await withSession(account, recordedDialect('dhan', files, statuses), async (session, vendor) => {
-    expect(await session.holdings()).toEqual([]);
+    expect((await session.holdings()).rows).toEqual([]);
     expect(vendor.seen).toHaveLength(1);
     await expect(session.positions()).rejects.toMatchObject({ code: 'broker.login-expired' });
     await expect(session.orders()).rejects.toMatchObject({ code: 'broker.rate-limited', detail: { code: '805' } });

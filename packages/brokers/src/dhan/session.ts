@@ -7,6 +7,7 @@ import { paiseOf } from '../paise.ts';
 import type { BrokerSession, Conversion, OrderReference } from '../session.ts';
 import { BrokerHttp, type Sending } from '../wire/http.ts';
 import { noneAt } from '../wire/none.ts';
+import { noRows } from '../wire/rows.ts';
 import { failureOf, NO_DATA, NO_HOLDINGS } from './failures.ts';
 import { changeBody, conversionBody, holdingOf, newOrderBody, orderOf, positionOf, tradeOf } from './orders.ts';
 import * as wire from './wire.ts';
@@ -37,20 +38,20 @@ export class DhanSession implements BrokerSession {
   }
 
   async holdings() {
-    const rows = await noneAt(NO_HOLDINGS, [], () => this.#read('/holdings', wire.holdings));
-    return rows.map(holdingOf);
+    const rows = await noneAt(NO_HOLDINGS, noRows, () => this.#read('/holdings', wire.holdings));
+    return rows.read(holdingOf);
   }
 
   async positions() {
-    return (await this.#read('/positions', wire.positions)).map(positionOf);
+    return (await this.#read('/positions', wire.positions)).read(positionOf);
   }
 
   async orders() {
-    return (await this.#read('/orders', wire.orderBook)).map(orderOf);
+    return (await this.#read('/orders', wire.orderBook)).read(orderOf);
   }
 
   async trades() {
-    return (await this.#read('/trades', wire.tradeBook)).map(tradeOf);
+    return (await this.#read('/trades', wire.tradeBook)).read(tradeOf);
   }
 
   async findByOwnId(ownId: string): Promise<BrokerOrder | null> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '../wire/rows.ts';
 import { amount, vendorId, wholeNumber } from '../wire/shapes.ts';
 
 // Replies have no envelope.
@@ -50,9 +51,9 @@ export const orderRow = z.object({
   omsErrorDescription: z.string().nullish(),
 });
 export type OrderRow = z.output<typeof orderRow>;
-export const orderBook = z.array(orderRow);
+export const orderBook = rowsOf(orderRow);
 /** One order, by itself or as a list. */
-export const oneOrder = z.union([orderBook, orderRow.transform((row) => [row])]);
+export const oneOrder = z.union([z.array(orderRow), orderRow.transform((row) => [row])]);
 
 export const tradeRow = z.object({
   ...instrument,
@@ -65,7 +66,7 @@ export const tradeRow = z.object({
   exchangeTime: z.string().nullish(),
 });
 export type TradeRow = z.output<typeof tradeRow>;
-export const tradeBook = z.array(tradeRow);
+export const tradeBook = rowsOf(tradeRow);
 
 export const holdingRow = z.object({
   exchange: z.string(),
@@ -79,7 +80,7 @@ export const holdingRow = z.object({
   lastTradedPrice: amount,
 });
 export type HoldingRow = z.output<typeof holdingRow>;
-export const holdings = z.array(holdingRow);
+export const holdings = rowsOf(holdingRow);
 
 export const positionRow = z.object({
   ...instrument,
@@ -92,7 +93,7 @@ export const positionRow = z.object({
   multiplier: z.number(),
 });
 export type PositionRow = z.output<typeof positionRow>;
-export const positions = z.array(positionRow);
+export const positions = rowsOf(positionRow);
 
 export const placed = z.object({ orderId: vendorId });
 /** Nothing, or an empty object. */

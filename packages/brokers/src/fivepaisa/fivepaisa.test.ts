@@ -55,7 +55,7 @@ it.each([
 ] as const)('what has no word of its own is read back the same: %o', async (differs) => {
   await withSession(account, fivePaisaDialect(testBook()), async (session) => {
     const id = await session.place({ ...order, ...differs });
-    const read = (await session.orders()).find((one) => one.id === id);
+    const read = (await session.orders()).rows.find((one) => one.id === id);
     const { variety, orderType } = { ...order, ...differs };
     expect(read).toMatchObject({ variety, orderType, disclosedQuantity: 1, side: 'SELL' });
   });
@@ -210,7 +210,7 @@ it.skipIf(!sharedFolder())(onShared('reads the replies of the vendor'), async ()
     '/GetAccessToken': 'access_token',
   });
   await withSession(account, recordedDialect('5paisa', paths), async (session, { sending }) => {
-    expect(await session.orders()).toMatchObject([
+    expect((await session.orders()).rows).toMatchObject([
       { id: '2087124', ownId: 'a1b2c3', filled: 1, open: 0, product: 'INTRADAY', status: { status: 'complete' } },
       {
         id: '2087125',
@@ -229,13 +229,13 @@ it.skipIf(!sharedFolder())(onShared('reads the replies of the vendor'), async ()
         status: { status: 'trigger pending' },
       },
     ]);
-    expect(await session.trades()).toMatchObject([
+    expect((await session.trades()).rows).toMatchObject([
       { id: '50091502', orderId: '2087124', quantity: 1, price: 57_120, at: BOOKED_AT.ms },
     ]);
-    expect(await session.holdings()).toMatchObject([
+    expect((await session.holdings()).rows).toMatchObject([
       { instrument: sbin, quantity: 8, averagePrice: 57_310, last: 57_120 },
     ]);
-    expect(await session.positions()).toMatchObject([
+    expect((await session.positions()).rows).toMatchObject([
       { instrument: sbin, product: 'INTRADAY', net: 1, buyAverage: 57_120, sellAverage: NaN, last: 57_120 },
     ]);
     expect(await session.funds()).toEqual({ available: 1_550_746, used: 57_120, collateral: 0 });
@@ -254,7 +254,7 @@ it.skipIf(!sharedFolder())(onShared('reads the empty and the failed replies of t
     '/V1/PlaceOrderRequest': 'place_order_refused',
   });
   await withSession(account, recordedDialect('5paisa', paths), async (session) => {
-    expect(await session.positions()).toEqual([]);
+    expect((await session.positions()).rows).toEqual([]);
     await expect(session.orders()).rejects.toMatchObject({ code: 'broker.login-expired' });
     await expect(session.place(order)).rejects.toMatchObject({ code: 'broker.rejected' });
   });

@@ -6,6 +6,7 @@ import type { NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
 import type { BrokerSession, OrderReference } from '../session.ts';
 import type { BrokerCall, BrokerHttp, Sending } from '../wire/http.ts';
+import { type Rows } from '../wire/rows.ts';
 import { fivePaisaHttp } from './http.ts';
 import {
   changeBody,
@@ -44,24 +45,25 @@ export class FivePaisaSession implements BrokerSession {
   }
 
   async holdings() {
-    return ((await this.#read('/V3/Holding', wire.holdings)).body.Data ?? []).map(holdingOf);
+    return (await this.#read('/V3/Holding', wire.holdings)).body.Data.read(holdingOf);
   }
 
   async positions() {
     const { body } = await this.#read('/V2/NetPositionNetWise', wire.positions, { deadlineMs: POSITIONS_MS });
-    return (body.NetPositionDetail ?? []).map(positionOf);
+    return body.NetPositionDetail.read(positionOf);
   }
 
   async orders() {
-    return (await this.#orderRows()).map(orderOf);
+    return (await this.#orderRows()).read(orderOf);
   }
 
   /** The orders are read after the trades, so that none of them is missing. */
   async trades() {
-    const rows = (await this.#read('/V1/TradeBook', wire.tradeBook)).body.TradeBookDetail ?? [];
-    if (rows.length === 0) return [];
-    const orderIds = new Map((await this.#orderRows()).map((row) => [orderKey(row), row.BrokerOrderId]));
-    return rows.map((row) => tradeOf(row, orderIds));
+    const rows = (await this.#read('/V1/TradeBook', wire.tradeBook)).body.TradeBookDetail;
+    const isEmpty = rows.rows.length === 0;
+    const orders = isEmpty ? [] : (await this.#orderRows()).rows;
+    const orderIds = new Map(orders.map((row) => [orderKey(row), row.BrokerOrderId]));
+    return rows.read((row) => tradeOf(row, orderIds));
   }
 
   async place(order: NewOrder): Promise<string> {
@@ -80,15 +82,15 @@ export class FivePaisaSession implements BrokerSession {
 
   /** Changes and cancellations go by the exchange's number, which the reply to an order does not have yet. */
   async #exchangeOrderId(id: string): Promise<string> {
-    const row = (await this.#orderRows()).find(({ BrokerOrderId }) => BrokerOrderId === id);
+    const row = (await this.#orderRows()).rows.find(({ BrokerOrderId }) => BrokerOrderId === id);
     const found = row ? exchangeOrderId(row) : null;
     if (found !== null) return found;
     const why = row ? 'the order is not at the exchange' : 'the order is not in the book';
     throw new AppError('broker.invalid-input', { broker: '5paisa', why });
   }
 
-  async #orderRows(): Promise<readonly wire.OrderRow[]> {
-    return (await this.#read('/V3/OrderBook', wire.orderBook)).body.OrderBookDetail ?? [];
+  async #orderRows(): Promise<Rows<wire.OrderRow>> {
+    return (await this.#read('/V3/OrderBook', wire.orderBook)).body.OrderBookDetail;
   }
 
   #read<Reply>(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOrNull } from '../wire/rows.ts';
 import { amount, vendorId, wholeNumber } from '../wire/shapes.ts';
 
 /** Every reply: success is said in the head and in the body. */
@@ -55,7 +56,7 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.output<typeof orderRow>;
 /** Lists are null when they are empty. */
-export const orderBook = enveloped(z.object({ OrderBookDetail: z.array(orderRow).nullable() }));
+export const orderBook = enveloped(z.object({ OrderBookDetail: rowsOrNull(orderRow) }));
 
 export const tradeRow = z.object({
   ...instrument,
@@ -68,7 +69,7 @@ export const tradeRow = z.object({
   DelvIntra: z.string(),
 });
 export type TradeRow = z.output<typeof tradeRow>;
-export const tradeBook = enveloped(z.object({ TradeBookDetail: z.array(tradeRow).nullable() }));
+export const tradeBook = enveloped(z.object({ TradeBookDetail: rowsOrNull(tradeRow) }));
 
 export const holdingRow = z.object({
   Exch: z.string(),
@@ -81,7 +82,7 @@ export const holdingRow = z.object({
   CurrentPrice: amount,
 });
 export type HoldingRow = z.output<typeof holdingRow>;
-export const holdings = enveloped(z.object({ Data: z.array(holdingRow).nullable() }));
+export const holdings = enveloped(z.object({ Data: rowsOrNull(holdingRow) }));
 
 export const positionRow = z.object({
   ...instrument,
@@ -95,7 +96,7 @@ export const positionRow = z.object({
   Multiplier: z.number(),
 });
 export type PositionRow = z.output<typeof positionRow>;
-export const positions = enveloped(z.object({ NetPositionDetail: z.array(positionRow).nullable() }));
+export const positions = enveloped(z.object({ NetPositionDetail: rowsOrNull(positionRow) }));
 
 /** An order without a number was not placed, whatever else the reply says. */
 export const placed = enveloped(z.object({ BrokerOrderID: vendorId.refine((id) => id !== '0', 'no order') }));

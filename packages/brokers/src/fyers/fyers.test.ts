@@ -208,7 +208,7 @@ it('a reply without a code is read by its status', () => {
 });
 
 it('converts a position by its id', async () => {
-  const [position] = await session.positions();
+  const [position] = (await session.positions()).rows;
   const conversion = { position: position!, to: 'INTRADAY', quantity: 1, isOvernight: false } as const;
   await session.convert!(conversion);
   expect(vendor.seen.at(-1)).toMatchObject({ method: 'POST', path: '/api/v3/positions' });

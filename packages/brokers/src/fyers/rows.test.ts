@@ -34,7 +34,7 @@ describe.skipIf(!sharedFolder())(onShared('the account of the shared files'), ()
       placedAt: at,
       updatedAt: at,
     };
-    expect(wire.orderBook.parse(responseOf('order_book')).orderBook.map(orderOf)).toEqual([
+    expect(wire.orderBook.parse(responseOf('order_book')).orderBook.rows.map(orderOf)).toEqual([
       {
         ...limit,
         id: '24061100000001',
@@ -61,7 +61,7 @@ describe.skipIf(!sharedFolder())(onShared('the account of the shared files'), ()
   });
 
   it('has 8 shares, one bought today, and its trade', () => {
-    expect(wire.holdings.parse(responseOf('holdings')).holdings.map(holdingOf)).toEqual([
+    expect(wire.holdings.parse(responseOf('holdings')).holdings.rows.map(holdingOf)).toEqual([
       {
         instrument,
         isin: 'INE062A01020',
@@ -73,7 +73,7 @@ describe.skipIf(!sharedFolder())(onShared('the account of the shared files'), ()
         close: NaN,
       },
     ]);
-    expect(wire.positions.parse(responseOf('positions')).netPositions.map(positionOf)).toEqual([
+    expect(wire.positions.parse(responseOf('positions')).netPositions.rows.map(positionOf)).toEqual([
       {
         instrument,
         product: 'INTRADAY',
@@ -86,7 +86,7 @@ describe.skipIf(!sharedFolder())(onShared('the account of the shared files'), ()
         multiplier: 1,
       },
     ]);
-    expect(wire.tradeBook.parse(responseOf('tradebook')).tradeBook.map(tradeOf)).toEqual([
+    expect(wire.tradeBook.parse(responseOf('tradebook')).tradeBook.rows.map(tradeOf)).toEqual([
       {
         id: '24061100000001-50091502',
         orderId: '24061100000001',

@@ -1,6 +1,7 @@
 import { AppError } from '@parakh/base';
 import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
+import { foundIn } from '../book.ts';
 import { brokerFailure } from '../failure.ts';
 import type { BrokerApp, Tokens } from '../login.ts';
 import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
@@ -50,19 +51,19 @@ export class FyersSession implements BrokerSession {
   }
 
   async holdings() {
-    return (await this.#read('/holdings', wire.holdings)).holdings.map(holdingOf);
+    return (await this.#read('/holdings', wire.holdings)).holdings.read(holdingOf);
   }
 
   async positions() {
-    return (await this.#read('/positions', wire.positions)).netPositions.map(positionOf);
+    return (await this.#read('/positions', wire.positions)).netPositions.read(positionOf);
   }
 
   async orders() {
-    return (await this.#read('/orders', wire.orderBook)).orderBook.map(orderOf);
+    return (await this.#read('/orders', wire.orderBook)).orderBook.read(orderOf);
   }
 
   async trades() {
-    return (await this.#read('/tradebook', wire.tradeBook)).tradeBook.map(tradeOf);
+    return (await this.#read('/tradebook', wire.tradeBook)).tradeBook.read(tradeOf);
   }
 
   async place(order: NewOrder): Promise<string> {
@@ -108,9 +109,9 @@ export class FyersSession implements BrokerSession {
   /** What the search does not find is looked for in the whole book: only that is certain to have every order. */
   async findByOwnId(ownId: string): Promise<BrokerOrder | null> {
     const query = [['order_tag', OWN_TAG + ownId]] as const;
-    const rows = (await this.#read('/orders', wire.orderBook, query)).orderBook.map(orderOf);
+    const { rows } = (await this.#read('/orders', wire.orderBook, query)).orderBook.read(orderOf);
     const isIt = (order: BrokerOrder): boolean => order.ownId === ownId;
-    return rows.find(isIt) ?? (await this.orders()).find(isIt) ?? null;
+    return rows.find(isIt) ?? foundIn(await this.orders(), isIt);
   }
 
   async logout(): Promise<void> {

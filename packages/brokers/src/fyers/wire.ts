@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '../wire/rows.ts';
 import { amount, vendorId, wholeNumber } from '../wire/shapes.ts';
 
 /** Every reply says whether it is a success; its content stands beside that. */
@@ -55,7 +56,7 @@ export const orderRow = z.object({
   orderDateTime: z.string().nullish(),
 });
 export type OrderRow = z.output<typeof orderRow>;
-export const orderBook = answer({ orderBook: z.array(orderRow) });
+export const orderBook = answer({ orderBook: rowsOf(orderRow) });
 
 export const tradeRow = z.object({
   ...instrument,
@@ -68,7 +69,7 @@ export const tradeRow = z.object({
   orderDateTime: z.string().nullish(),
 });
 export type TradeRow = z.output<typeof tradeRow>;
-export const tradeBook = answer({ tradeBook: z.array(tradeRow) });
+export const tradeBook = answer({ tradeBook: rowsOf(tradeRow) });
 
 export const holdingRow = z.object({
   ...instrument,
@@ -80,7 +81,7 @@ export const holdingRow = z.object({
   ltp: amount,
 });
 export type HoldingRow = z.output<typeof holdingRow>;
-export const holdings = answer({ holdings: z.array(holdingRow) });
+export const holdings = answer({ holdings: rowsOf(holdingRow) });
 
 export const positionRow = z.object({
   ...instrument,
@@ -94,7 +95,7 @@ export const positionRow = z.object({
   qtyMulti_com: z.number(),
 });
 export type PositionRow = z.output<typeof positionRow>;
-export const positions = answer({ netPositions: z.array(positionRow) });
+export const positions = answer({ netPositions: rowsOf(positionRow) });
 
 export const placed = answer({ id: vendorId });
 export const done = answer({});

@@ -182,7 +182,7 @@ describe('a book', () => {
     const waiting = book.orders[2]!;
     for (let i = 0; i < count; i++) book.orders.push({ ...waiting, id: `more${i}` });
     const { sending } = await started(book);
-    const orders = await new GrowwSession(tokens, sending).orders();
+    const orders = (await new GrowwSession(tokens, sending).orders()).rows;
     expect(new Set(orders.map(({ id }) => id)).size).toBe(count + 3);
     expect(orders).toHaveLength(count + 3);
   });
@@ -198,6 +198,6 @@ describe('a book', () => {
         return dialect.answer(seen);
       },
     });
-    expect(await new GrowwSession(tokens, sending).orders()).toHaveLength(63);
+    expect((await new GrowwSession(tokens, sending).orders()).rows).toHaveLength(63);
   });
 });

@@ -37,7 +37,7 @@ it.skipIf(!shared)(onShared('reads one order bought, one rejected, one that wait
     placedAt: at,
     updatedAt: at,
   };
-  expect(wire.orderList.parse(replyOf('order_list')).payload.map(orderOf)).toEqual([
+  expect(wire.orderList.parse(replyOf('order_list')).payload.rows.map(orderOf)).toEqual([
     {
       ...limit,
       id: 'GMK39038RDT490CCVRO',
@@ -64,7 +64,7 @@ it.skipIf(!shared)(onShared('reads one order bought, one rejected, one that wait
 });
 
 it.skipIf(!shared)(onShared('reads the trade, the position and the holding'), () => {
-  expect(wire.tradeList.parse(replyOf('order_trades')).payload.map(tradeOf)).toEqual([
+  expect(wire.tradeList.parse(replyOf('order_trades')).payload.rows.map(tradeOf)).toEqual([
     {
       id: 'T1',
       orderId: 'GMK39038RDT490CCVRO',
@@ -76,7 +76,7 @@ it.skipIf(!shared)(onShared('reads the trade, the position and the holding'), ()
       at,
     },
   ]);
-  const [position] = wire.positions.parse(replyOf('positions')).payload.positions ?? [];
+  const [position] = wire.positions.parse(replyOf('positions')).payload.positions.rows;
   expect(positionOf(position!)).toEqual({
     instrument,
     product: 'INTRADAY',
@@ -88,7 +88,7 @@ it.skipIf(!shared)(onShared('reads the trade, the position and the holding'), ()
     last: NaN,
     multiplier: 1,
   });
-  const [holding] = wire.holdings.parse(replyOf('holdings')).payload.holdings ?? [];
+  const [holding] = wire.holdings.parse(replyOf('holdings')).payload.holdings.rows;
   expect(holdingOf(holding!)).toMatchObject({ isin: 'INE062A01020', quantity: 8, averagePrice: 57_310 });
 });
 

@@ -1,12 +1,14 @@
 import { AppError } from '@parakh/base';
 import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
+import { type UnreadableRow } from '../book.ts';
 import type { Tokens } from '../login.ts';
 import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
 import type { BrokerSession, OrderReference } from '../session.ts';
 import type { BrokerHttp, Sending } from '../wire/http.ts';
 import { noneAt } from '../wire/none.ts';
+import { joined, Rows } from '../wire/rows.ts';
 import { NOT_FOUND } from './failures.ts';
 import { growwHttp } from './http.ts';
 import { changeBody, holdingOf, newOrderBody, orderOf, positionOf, tradeOf } from './orders.ts';
@@ -23,7 +25,7 @@ interface Paged<Row> {
   readonly path: string;
   readonly segment: string;
   readonly size: number;
-  readonly reply: z.ZodType<{ payload: readonly Row[] }>;
+  readonly reply: z.ZodType<{ payload: Rows<Row> }>;
   readonly idOf: (row: Row) => string;
 }
 
@@ -51,28 +53,31 @@ export class GrowwSession implements BrokerSession {
   }
 
   async holdings() {
-    return ((await this.#read('/holdings/user', wire.holdings)).payload.holdings ?? []).map(holdingOf);
+    return (await this.#read('/holdings/user', wire.holdings)).payload.holdings.read(holdingOf);
   }
 
   async positions() {
     const read = (segment: string) => this.#read('/positions/user', wire.positions, [['segment', segment]]);
     const books = await Promise.all(segments.map(read));
-    return books.flatMap(({ payload }) => payload.positions ?? []).map(positionOf);
+    return joined(books.map(({ payload }) => payload.positions)).read(positionOf);
   }
 
   async orders() {
-    return (await this.#orderRows()).map(orderOf);
+    return (await this.#orderRows()).read(orderOf);
   }
 
   /** Trades are told by order alone. */
   async trades() {
-    const rows: wire.TradeRow[] = [];
-    for (const { groww_order_id: id, segment, filled_quantity: filled } of await this.#orderRows()) {
+    const orders = await this.#orderRows();
+    const parts: Rows<wire.TradeRow>[] = [];
+    for (const { groww_order_id: id, segment, filled_quantity: filled } of orders.rows) {
       if (filled === 0) continue;
       const path = `/order/trades/${encodeURIComponent(id)}`;
-      rows.push(...(await this.#pages({ path, segment, size: TRADES_A_PAGE, reply: wire.tradeList, idOf: tradeId })));
+      parts.push(await this.#pages({ path, segment, size: TRADES_A_PAGE, reply: wire.tradeList, idOf: tradeId }));
     }
-    return rows.map(tradeOf);
+    const { rows, unreadable } = joined(parts).read(tradeOf);
+    // The trades of an order that cannot be read are missing as well.
+    return { rows, unreadable: [...orders.unreadable, ...unreadable] };
   }
 
   async place(order: NewOrder): Promise<string> {
@@ -119,23 +124,25 @@ export class GrowwSession implements BrokerSession {
     return reply?.payload ?? null;
   }
 
-  async #orderRows(): Promise<readonly wire.OrderRow[]> {
+  async #orderRows(): Promise<Rows<wire.OrderRow>> {
     const read = (segment: string) =>
       this.#pages({ path: '/order/list', segment, size: ORDERS_A_PAGE, reply: wire.orderList, idOf: orderId });
-    const rows = (await Promise.all(segments.map(read))).flat();
-    for (const row of rows) this.#segments.set(row.groww_order_id, row.segment);
+    const rows = joined(await Promise.all(segments.map(read)));
+    for (const row of rows.rows) this.#segments.set(row.groww_order_id, row.segment);
     return rows;
   }
 
   /** Rows move to later pages as new ones come; each counts once, as last read. */
-  async #pages<Row>({ path, segment, size, reply, idOf }: Paged<Row>): Promise<readonly Row[]> {
+  async #pages<Row>({ path, segment, size, reply, idOf }: Paged<Row>): Promise<Rows<Row>> {
     const rows = new Map<string, Row>();
+    const unreadable: UnreadableRow[] = [];
     for (let page = 0; page < MOST_PAGES; page++) {
       const query = { segment, page: String(page), page_size: String(size) };
       const { payload } = await this.#read(path, reply, Object.entries(query));
       const known = rows.size;
-      for (const row of payload) rows.set(idOf(row), row);
-      if (payload.length < LEAST_A_PAGE || rows.size === known) return [...rows.values()];
+      for (const row of payload.rows) rows.set(idOf(row), row);
+      unreadable.push(...payload.unreadable);
+      if (payload.size < LEAST_A_PAGE || rows.size === known) return new Rows([...rows.values()], unreadable);
     }
     throw new AppError('broker.unreadable', { broker: 'groww', why: `more than ${MOST_PAGES} pages` });
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOrNone } from '../wire/rows.ts';
 import { amount, vendorId, wholeNumber } from '../wire/shapes.ts';
 
 /** Every reply but that of the login: the payload in an envelope. */
@@ -47,7 +48,7 @@ export const orderRow = z.object({
 export type OrderRow = z.output<typeof orderRow>;
 export const orderDetail = enveloped(orderRow);
 export const orderList = enveloped(
-  z.object({ order_list: z.array(orderRow).nullish() }).transform(({ order_list }) => order_list ?? []),
+  z.object({ order_list: rowsOrNone(orderRow) }).transform(({ order_list }) => order_list),
 );
 
 export const tradeRow = z.object({
@@ -62,7 +63,7 @@ export const tradeRow = z.object({
 });
 export type TradeRow = z.output<typeof tradeRow>;
 export const tradeList = enveloped(
-  z.object({ trade_list: z.array(tradeRow).nullish() }).transform(({ trade_list }) => trade_list ?? []),
+  z.object({ trade_list: rowsOrNone(tradeRow) }).transform(({ trade_list }) => trade_list),
 );
 
 /** A holding has neither exchange nor prices of the market. */
@@ -75,7 +76,7 @@ export const holdingRow = z.object({
   average_price: amount,
 });
 export type HoldingRow = z.output<typeof holdingRow>;
-export const holdings = enveloped(z.object({ holdings: z.array(holdingRow).nullish() }));
+export const holdings = enveloped(z.object({ holdings: rowsOrNone(holdingRow) }));
 
 export const positionRow = z.object({
   ...instrument,
@@ -91,7 +92,7 @@ export const positionRow = z.object({
   carry_forward_debit_price: amount,
 });
 export type PositionRow = z.output<typeof positionRow>;
-export const positions = enveloped(z.object({ positions: z.array(positionRow).nullish() }));
+export const positions = enveloped(z.object({ positions: rowsOrNone(positionRow) }));
 
 /** Of placing, changing, cancelling, and of the search by our own id. */
 export const referred = enveloped(z.object({ groww_order_id: vendorId }));

@@ -132,7 +132,7 @@ describe('the search by our id', () => {
     await session.place(order);
     const unreadable = { code: 'broker.unreadable' };
     await expect(session.findByOwnId(order.ownId)).rejects.toMatchObject(unreadable);
-    expect(await session.orders()).toHaveLength(4);
+    expect((await session.orders()).rows).toHaveLength(4);
   });
 
   it('finds none in an empty book, and does not choose between two', async () => {
@@ -164,7 +164,7 @@ describe('a book', () => {
         delete row.average_trade_price;
       }),
     );
-    const orders = await session.orders();
+    const orders = (await session.orders()).rows;
     expect(orders.find(({ id }) => id === bought!.id)).toMatchObject({ filled: 3, open: 2, averagePrice: 57_130 });
     expect(orders.find(({ status }) => status.status === 'rejected')).toMatchObject({ filled: 0, ended: 1 });
   });
@@ -175,7 +175,7 @@ describe('a book', () => {
   ])('takes %s for no end of the order, unless it is filled', async (word, step) => {
     const first = async (isFilled: boolean) => {
       await vendor?.stop();
-      const [order] = await (await started(withRows(testBook(), refusal(word, isFilled)))).orders();
+      const [order] = (await (await started(withRows(testBook(), refusal(word, isFilled)))).orders()).rows;
       return order;
     };
     expect(await first(false)).toMatchObject({ status: { status: 'open', step }, open: 1, ended: 0 });
@@ -202,6 +202,6 @@ describe('a book', () => {
         };
       },
     });
-    expect(await session.orders()).toMatchObject([{ status: { status } }]);
+    expect((await session.orders()).rows).toMatchObject([{ status: { status } }]);
   });
 });

@@ -127,9 +127,9 @@ function varietyOf(row: OrderRow): Variety {
 }
 
 /** Trades have no id here. They get one of what they are, and those that are alike are counted: the same book gives the same ids, a longer one adds to them. */
-export function tradesOf(rows: readonly TradeRow[]): readonly BrokerTrade[] {
+export function tradeReader(): (row: TradeRow) => BrokerTrade {
   const alike = new Map<string, number>();
-  return rows.map((row) => {
+  return (row) => {
     const what = [row.oms_order_id, row.trade_time, row.trade_quantity, row.trade_price].join('/');
     const number = (alike.get(what) ?? 0) + 1;
     alike.set(what, number);
@@ -143,7 +143,7 @@ export function tradesOf(rows: readonly TradeRow[]): readonly BrokerTrade[] {
       price: paiseOf(row.trade_price),
       at: instantOf(row.trade_time),
     };
-  });
+  };
 }
 
 export function holdingOf(row: HoldingRow): BrokerHolding {

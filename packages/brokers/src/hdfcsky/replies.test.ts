@@ -5,7 +5,7 @@ import { onShared, sharedFolder } from '../../../../tools/shared.ts';
 import { brokerFailure, mayHaveArrived } from '../failure.ts';
 import { type Seen, startVendor, type TestVendor } from '../test-vendor.ts';
 import { failureOf } from './failures.ts';
-import { orderOf, tradesOf } from './orders.ts';
+import { orderOf, tradeReader } from './orders.ts';
 import { positionOf } from './positions.ts';
 import { HdfcSkySession } from './session.ts';
 import * as wire from './wire.ts';
@@ -64,7 +64,7 @@ it.skipIf(!shared)(
       placedAt: at,
       updatedAt: at,
     };
-    expect(await (await recorded()).orders()).toEqual([
+    expect((await (await recorded()).orders()).rows).toEqual([
       { ...limit, id: '20240611-1', filled: 1, averagePrice: 57_120, status: { status: 'complete', step: null } },
       { ...limit, id: '20240611-2', ended: 1, status: { status: 'rejected', step: null } },
       {
@@ -81,7 +81,7 @@ it.skipIf(!shared)(
 
 it.skipIf(!shared)(onShared('reads the trade, the position, the holding and the funds'), async () => {
   const session = await recorded();
-  expect(await session.trades()).toEqual([
+  expect((await session.trades()).rows).toEqual([
     {
       id: '20240611-1/1718078401/1/571.2/1',
       orderId: '20240611-1',
@@ -93,7 +93,7 @@ it.skipIf(!shared)(onShared('reads the trade, the position, the holding and the 
       at,
     },
   ]);
-  expect(await session.positions()).toEqual([
+  expect((await session.positions()).rows).toEqual([
     {
       instrument,
       product: 'INTRADAY',
@@ -106,7 +106,9 @@ it.skipIf(!shared)(onShared('reads the trade, the position, the holding and the 
       multiplier: 1,
     },
   ]);
-  expect(await session.holdings()).toMatchObject([{ instrument, quantity: 8, averagePrice: 57_310, last: 57_120 }]);
+  expect((await session.holdings()).rows).toMatchObject([
+    { instrument, quantity: 8, averagePrice: 57_310, last: 57_120 },
+  ]);
   expect(await session.funds()).toEqual({ available: 15_507_46, used: 57_120, collateral: 0 });
 });
 
@@ -157,7 +159,10 @@ const trade = {
   trade_time: 1_718_078_401,
 };
 
-const idsOf = (rows: readonly object[]) => tradesOf(rows.map((row) => wire.tradeRow.parse(row))).map(({ id }) => id);
+const idsOf = (rows: readonly object[]): string[] => {
+  const read = tradeReader();
+  return rows.map((row) => read(wire.tradeRow.parse(row)).id);
+};
 
 it('gives each trade an id of its own, the same whenever the book is read', () => {
   const other = { ...trade, trade_quantity: 2 };

@@ -1,11 +1,13 @@
 import { AppError } from '@parakh/base';
 import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
+import { type Book, foundIn } from '../book.ts';
 import type { BrokerApp, Tokens } from '../login.ts';
 import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
 import type { BrokerSession, OrderReference } from '../session.ts';
 import type { BrokerHttp, Sending } from '../wire/http.ts';
+import { noRows, Rows } from '../wire/rows.ts';
 import { skyHttp } from './http.ts';
 import {
   changeBody,
@@ -16,13 +18,13 @@ import {
   orderOf,
   type Traded,
   tradedByOrder,
-  tradesOf,
+  tradeReader,
 } from './orders.ts';
 import { numberOf } from './own-id.ts';
 import { positionOf } from './positions.ts';
 import * as wire from './wire.ts';
 
-type Book = 'pending' | 'completed';
+type BookType = 'pending' | 'completed';
 
 export class HdfcSkySession implements BrokerSession {
   readonly #http: BrokerHttp;
@@ -50,11 +52,11 @@ export class HdfcSkySession implements BrokerSession {
   }
 
   async holdings() {
-    return ((await this.#read('/holdings', wire.holdings)).data?.holdings ?? []).map(holdingOf);
+    return ((await this.#read('/holdings', wire.holdings)).data?.holdings ?? noRows).read(holdingOf);
   }
 
   async positions() {
-    return ((await this.#read('/positions', wire.positions, [['type', 'live']])).data ?? []).map(positionOf);
+    return (await this.#read('/positions', wire.positions, [['type', 'live']])).data.read(positionOf);
   }
 
   async orders() {
@@ -62,7 +64,7 @@ export class HdfcSkySession implements BrokerSession {
   }
 
   async trades() {
-    return tradesOf(await this.#tradeRows());
+    return (await this.#tradeRows()).read(tradeReader());
   }
 
   async place(order: NewOrder): Promise<string> {
@@ -90,40 +92,50 @@ export class HdfcSkySession implements BrokerSession {
    * to say in error that an order is not there would let it be sent again.
    */
   async findByOwnId(ownId: string): Promise<BrokerOrder | null> {
-    const rows = await this.#rows();
+    const book = await this.#rows();
+    const rows = book.rows;
     const number = String(numberOf(ownId));
     const found = rows.filter((row) => row.user_order_id === number);
-    if (found.length === 1) return (await this.#ordersOf(found))[0] ?? null;
+    if (found.length === 1) return foundIn(await this.#ordersOf(new Rows(found)), () => true);
+    const isWhole = book.unreadable.length === 0;
     const hasNumbers = rows.length === 0 || rows.some((row) => Number(row.user_order_id) > 0);
-    if (found.length === 0 && hasNumbers) return null;
+    if (found.length === 0 && hasNumbers && isWhole) return null;
     const why = found.length > 1 ? 'two orders of one number' : 'a book without numbers of orders';
     throw new AppError('broker.unreadable', { broker: 'hdfcsky', why });
   }
 
-  async #ordersOf(rows: readonly wire.OrderRow[]): Promise<readonly BrokerOrder[]> {
+  async #ordersOf(rows: Rows<wire.OrderRow>): Promise<Book<BrokerOrder>> {
     // The vendor's rows may lack what was filled: the book of trades knows it.
-    const isLacking = rows.some(({ filled_quantity: filled }) => typeof filled !== 'number');
-    const traded: ReadonlyMap<string, Traded> = isLacking ? tradedByOrder(await this.#tradeRows()) : new Map();
-    return rows.map((row) => orderOf(row, traded.get(row.oms_order_id)));
+    const isLacking = rows.rows.some(({ filled_quantity: filled }) => typeof filled !== 'number');
+    const traded: ReadonlyMap<string, Traded> = isLacking ? tradedByOrder(await this.#wholeTrades()) : new Map();
+    return rows.read((row) => orderOf(row, traded.get(row.oms_order_id)));
   }
 
   /** Pending first: an order that ends between the two reads is in both then, and never in neither. */
-  async #rows(): Promise<readonly wire.OrderRow[]> {
+  async #rows(): Promise<Rows<wire.OrderRow>> {
     const pending = await this.#book('pending');
-    return mergedRows(pending, await this.#book('completed'));
+    const completed = await this.#book('completed');
+    return new Rows(mergedRows(pending.rows, completed.rows), [...pending.unreadable, ...completed.unreadable]);
   }
 
   async #rowOf(id: string): Promise<wire.OrderRow | undefined> {
     const isIt = (row: wire.OrderRow) => row.oms_order_id === id;
-    return (await this.#book('pending')).find(isIt) ?? (await this.#book('completed')).find(isIt);
+    return (await this.#book('pending')).rows.find(isIt) ?? (await this.#book('completed')).rows.find(isIt);
   }
 
-  async #book(type: Book): Promise<readonly wire.OrderRow[]> {
-    return (await this.#read('/orders', wire.orders, [['type', type]])).data?.orders ?? [];
+  async #book(type: BookType): Promise<Rows<wire.OrderRow>> {
+    return (await this.#read('/orders', wire.orders, [['type', type]])).data?.orders ?? noRows;
   }
 
-  async #tradeRows(): Promise<readonly wire.TradeRow[]> {
-    return (await this.#read('/trades', wire.trades)).data?.trades ?? [];
+  async #tradeRows(): Promise<Rows<wire.TradeRow>> {
+    return (await this.#read('/trades', wire.trades)).data?.trades ?? noRows;
+  }
+
+  /** What an order has filled is the sum of its trades: of some of them it would be wrong. */
+  async #wholeTrades(): Promise<readonly wire.TradeRow[]> {
+    const { rows, unreadable } = await this.#tradeRows();
+    if (unreadable[0]) throw new AppError('broker.unreadable', { broker: 'hdfcsky', why: unreadable[0].why });
+    return rows;
   }
 
   #read<Reply>(path: string, reply: z.ZodType<Reply>, more: readonly (readonly [string, string])[] = []) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOrNone } from '../wire/rows.ts';
 import { amount, vendorId, wholeNumber } from '../wire/shapes.ts';
 
 /** Every reply but that of the login: the data in an envelope. */
@@ -38,7 +39,7 @@ export const orderRow = z.object({
   execution_type: z.string().nullish(),
 });
 export type OrderRow = z.output<typeof orderRow>;
-export const orders = enveloped(z.object({ orders: z.array(orderRow).nullish() }).nullish());
+export const orders = enveloped(z.object({ orders: rowsOrNone(orderRow) }).nullish());
 
 export const tradeRow = z.object({
   ...instrument,
@@ -50,7 +51,7 @@ export const tradeRow = z.object({
   trade_time: amount,
 });
 export type TradeRow = z.output<typeof tradeRow>;
-export const trades = enveloped(z.object({ trades: z.array(tradeRow).nullish() }).nullish());
+export const trades = enveloped(z.object({ trades: rowsOrNone(tradeRow) }).nullish());
 
 export const holdingRow = z.object({
   exchange: z.string(),
@@ -60,7 +61,7 @@ export const holdingRow = z.object({
   ltp: amount,
 });
 export type HoldingRow = z.output<typeof holdingRow>;
-export const holdings = enveloped(z.object({ holdings: z.array(holdingRow).nullish() }).nullish());
+export const holdings = enveloped(z.object({ holdings: rowsOrNone(holdingRow) }).nullish());
 
 export const positionRow = z.object({
   ...instrument,
@@ -74,6 +75,6 @@ export const positionRow = z.object({
   average_sell_price: amount,
 });
 export type PositionRow = z.output<typeof positionRow>;
-export const positions = enveloped(z.array(positionRow).nullish());
+export const positions = enveloped(rowsOrNone(positionRow));
 
 export const placed = enveloped(z.object({ oms_order_id: vendorId }));

@@ -66,15 +66,17 @@ const bookOf = (...rows: readonly object[]) => ({ json: { status: 'success', dat
 const reading = (...rows: readonly object[]) => replied(bookOf(...rows), (session) => session.orders());
 
 it('reads a contract by exchange and segment, and its type by what is shown', async () => {
-  expect(await reading(row)).toMatchObject([
-    {
-      instrument: { exchange: 'BFO', symbol: 'SENSEX 14 JUN 77000 CE', token: '873870' },
-      side: 'SELL',
-      orderType: 'LIMIT',
-      product: 'CARRYFORWARD',
-      open: 20,
-    },
-  ]);
+  expect(await reading(row)).toMatchObject({
+    rows: [
+      {
+        instrument: { exchange: 'BFO', symbol: 'SENSEX 14 JUN 77000 CE', token: '873870' },
+        side: 'SELL',
+        orderType: 'LIMIT',
+        product: 'CARRYFORWARD',
+        open: 20,
+      },
+    ],
+  });
 });
 
 it.each([
@@ -86,21 +88,25 @@ it.each([
     { filled: 0, open: 0, ended: 20 },
   ],
 ] as const)('counts an order of which %s', async (_, differs, quantities) => {
-  expect(await reading({ ...row, ...differs })).toMatchObject([quantities]);
+  expect(await reading({ ...row, ...differs })).toMatchObject({ rows: [quantities] });
 });
 
 it('shows a status that it does not know, and stops at any other word', async () => {
-  expect(await reading({ ...row, display_status: 'Frozen' })).toMatchObject([
-    { status: { status: 'unknown', word: 'Frozen' } },
-  ]);
+  expect(await reading({ ...row, display_status: 'Frozen' })).toMatchObject({
+    rows: [{ status: { status: 'unknown', word: 'Frozen' } }],
+    unreadable: [],
+  });
   for (const differs of [{ product: 'X' }, { segment: 'C' }, { display_order_type: 'Stop' }, { txn_type: 'BUY' }]) {
-    expect(await reading({ ...row, ...differs })).toMatchObject({ code: 'broker.unknown-value' });
+    expect(await reading({ ...row, ...differs })).toMatchObject({ rows: [], unreadable: [{ row: differs }] });
   }
-  expect(await reading({ ...row, off_mkt_flag: 'Y' })).toMatchObject({ code: 'broker.unreadable' });
+  expect(await reading({ ...row, off_mkt_flag: 'Y' })).toMatchObject({ rows: [], unreadable: [{}] });
 });
 
 it('an order number that is not exact is refused, never another order’s', async () => {
-  expect(await reading({ ...row, order_no: 2 ** 60 })).toMatchObject({ code: 'broker.unreadable' });
+  expect(await reading({ ...row, order_no: 2 ** 60 })).toMatchObject({
+    rows: [],
+    unreadable: [{ why: expect.stringContaining('order_no: too_big') }],
+  });
 });
 
 /** What was sent when this was done to an order whose row is this. */

@@ -39,7 +39,7 @@ recorded(onShared('the vendor’s order book'), async () => {
     placedAt: Date.parse('2024-06-11T09:30:01+05:30'),
     updatedAt: NaN,
   };
-  expect(await read('order_book', (session) => session.orders())).toEqual([
+  expect((await read('order_book', (session) => session.orders())).rows).toEqual([
     {
       ...row,
       id: '1124061100001',
@@ -54,7 +54,7 @@ recorded(onShared('the vendor’s order book'), async () => {
 });
 
 recorded(onShared('the vendor’s positions, holdings and funds'), async () => {
-  expect(await read('positions', (session) => session.positions())).toEqual([
+  expect((await read('positions', (session) => session.positions())).rows).toEqual([
     {
       instrument: { ...instrument, symbol: 'State Bank of India' },
       product: 'INTRADAY',
@@ -67,7 +67,7 @@ recorded(onShared('the vendor’s positions, holdings and funds'), async () => {
       multiplier: 1,
     },
   ]);
-  expect(await read('holdings', (session) => session.holdings())).toMatchObject([
+  expect((await read('holdings', (session) => session.holdings())).rows).toMatchObject([
     { instrument, isin: 'INE062A01020', quantity: 8, averagePrice: 57_310, last: 57_120 },
   ]);
   const funds = await read('funds', (session) => session.funds());
@@ -77,8 +77,8 @@ recorded(onShared('the vendor’s positions, holdings and funds'), async () => {
 recorded(onShared('the vendor’s answer to an order, its empty book, its ended session and its tokens'), async () => {
   const order = testOrder(instrument);
   expect(await read('place_order', (session) => session.place(order))).toBe('1124061100001');
-  expect(await read('order_book_empty', (session) => session.orders())).toEqual([]);
-  expect(await read('order_book_empty', (session) => session.trades())).toEqual([]);
+  expect((await read('order_book_empty', (session) => session.orders())).rows).toEqual([]);
+  expect((await read('order_book_empty', (session) => session.trades())).rows).toEqual([]);
   await expect(read('error_token', (session) => session.orders(), 401)).rejects.toMatchObject({
     code: 'broker.login-expired',
   });

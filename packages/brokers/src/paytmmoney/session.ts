@@ -1,11 +1,13 @@
 import { AppError } from '@parakh/base';
 import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
+import { type Book, foundIn } from '../book.ts';
 import type { Tokens } from '../login.ts';
 import type { BrokerTrade, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
 import type { BrokerSession, OrderReference } from '../session.ts';
 import type { BrokerHttp, Sending } from '../wire/http.ts';
+import { noRows, type Rows } from '../wire/rows.ts';
 import { PROFILE_PATH, paytmHttp } from './http.ts';
 import { cancelBody, changeBody, filledOf, holdingOf, newOrderBody, orderOf, positionOf, tradeOf } from './orders.ts';
 import * as wire from './wire.ts';
@@ -34,23 +36,29 @@ export class PaytmMoneySession implements BrokerSession {
 
   async holdings() {
     const { data } = await this.#read('/holdings/v1/get-user-holdings-data', wire.holdings);
-    return (data?.results ?? []).map(holdingOf);
+    return (data?.results ?? noRows).read(holdingOf);
   }
 
   async positions() {
-    return ((await this.#read('/orders/v1/position', wire.positions)).data ?? []).map(positionOf);
+    return (await this.#read('/orders/v1/position', wire.positions)).data.read(positionOf);
   }
 
   async orders() {
-    return (await this.#rows()).map(orderOf);
+    return (await this.#rows()).read(orderOf);
   }
 
   /** Trades are told order by order. */
-  async trades(): Promise<readonly BrokerTrade[]> {
-    const filled = (await this.#rows()).filter((row) => filledOf(row) > 0);
-    const found: BrokerTrade[] = [];
-    for (const order of filled) found.push(...(await this.#tradesOf(order)));
-    return found;
+  async trades(): Promise<Book<BrokerTrade>> {
+    const orders = await this.#rows();
+    const rows: BrokerTrade[] = [];
+    // The trades of an order that cannot be read are missing as well.
+    const unreadable = [...orders.unreadable];
+    for (const order of orders.rows.filter((row) => filledOf(row) > 0)) {
+      const trades = await this.#tradesOf(order);
+      rows.push(...trades.rows);
+      unreadable.push(...trades.unreadable);
+    }
+    return { rows, unreadable };
   }
 
   async place(order: NewOrder): Promise<string> {
@@ -70,24 +78,24 @@ export class PaytmMoneySession implements BrokerSession {
     await this.#http.call({ method: 'DELETE', path: '/accounts/v1/logout', class: 'login', reply: wire.loggedOut });
   }
 
-  async #rows(): Promise<readonly wire.OrderRow[]> {
-    return (await this.#read('/orders/v1/order-book', wire.orderBook)).data ?? [];
+  async #rows(): Promise<Rows<wire.OrderRow>> {
+    return (await this.#read('/orders/v1/order-book', wire.orderBook)).data;
   }
 
   /** As it is now: changes and cancellations repeat it, with a number that counts its changes. */
   async #row(id: string): Promise<wire.OrderRow> {
-    const row = (await this.#rows()).find((one) => one.order_no === id);
+    const row = foundIn(await this.#rows(), (one) => one.order_no === id);
     if (!row) throw new AppError('broker.rejected', { broker: 'paytmmoney', why: 'the order is not in the book' });
     return row;
   }
 
-  async #tradesOf(order: wire.OrderRow): Promise<readonly BrokerTrade[]> {
+  async #tradesOf(order: wire.OrderRow): Promise<Book<BrokerTrade>> {
     const { data } = await this.#read('/orders/v1/trade-details', wire.trades, [
       ['order_no', order.order_no],
       ['leg_no', order.leg_no || '1'],
       ['segment', order.segment],
     ]);
-    return (data ?? []).map((row) => tradeOf(row, order));
+    return data.read((row) => tradeOf(row, order));
   }
 
   #read<Reply>(path: string, reply: z.ZodType<Reply>, query: readonly (readonly [string, string])[] = []) {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { vendorIdOrNone } from '../wire/id-or-none.ts';
+import { rowsOrNull } from '../wire/rows.ts';
 import { amount, vendorId, wholeNumber } from '../wire/shapes.ts';
 
 /** Replies about the account have no `status`: their data alone says that they are a success. */
 const enveloped = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal('success').optional(), data });
 /** Null where the book is empty. */
-const book = <Row extends z.ZodType>(row: Row) => enveloped(z.array(row).nullable());
+const book = <Row>(row: z.ZodType<Row>) => enveloped(rowsOrNull(row));
 
 const code = z.union([z.string(), z.number()]).nullish();
 export const failed = z.union([
@@ -105,7 +106,7 @@ export const holdingRow = z.object({
   last_traded_price: amount,
 });
 export type HoldingRow = z.output<typeof holdingRow>;
-export const holdings = enveloped(z.object({ results: z.array(holdingRow).nullable() }).nullable());
+export const holdings = enveloped(z.object({ results: rowsOrNull(holdingRow) }).nullable());
 
 export const positionRow = z.object({
   ...instrument,

@@ -34,7 +34,7 @@ describe.skipIf(!sharedFolder())(onShared('the account of the shared files'), ()
       placedAt: at,
       updatedAt: at,
     };
-    expect(wire.orderBook.parse(responseOf('order_book')).data.map(orderOf)).toEqual([
+    expect(wire.orderBook.parse(responseOf('order_book')).data.rows.map(orderOf)).toEqual([
       {
         ...limit,
         id: '1644490272000',
@@ -64,7 +64,7 @@ describe.skipIf(!sharedFolder())(onShared('the account of the shared files'), ()
   });
 
   it('has 8 shares, one bought today, its trade and its money', () => {
-    expect(wire.holdings.parse(responseOf('holdings')).data.map(holdingOf)).toEqual([
+    expect(wire.holdings.parse(responseOf('holdings')).data.rows.map(holdingOf)).toEqual([
       {
         instrument,
         isin: 'INE062A01020',
@@ -76,7 +76,7 @@ describe.skipIf(!sharedFolder())(onShared('the account of the shared files'), ()
         close: 56_450,
       },
     ]);
-    expect(wire.positions.parse(responseOf('positions')).data.map(positionOf)).toEqual([
+    expect(wire.positions.parse(responseOf('positions')).data.rows.map(positionOf)).toEqual([
       {
         instrument,
         product: 'INTRADAY',
@@ -89,7 +89,7 @@ describe.skipIf(!sharedFolder())(onShared('the account of the shared files'), ()
         multiplier: 1,
       },
     ]);
-    expect(wire.tradeBook.parse(responseOf('trades')).data.map(tradeOf)).toEqual([
+    expect(wire.tradeBook.parse(responseOf('trades')).data.rows.map(tradeOf)).toEqual([
       {
         id: '50091502',
         orderId: '1644490272000',

@@ -50,19 +50,19 @@ export class UpstoxSession implements BrokerSession {
   }
 
   async holdings() {
-    return (await this.#read('/v2/portfolio/long-term-holdings', wire.holdings)).data.map(holdingOf);
+    return (await this.#read('/v2/portfolio/long-term-holdings', wire.holdings)).data.read(holdingOf);
   }
 
   async positions() {
-    return (await this.#read('/v2/portfolio/short-term-positions', wire.positions)).data.map(positionOf);
+    return (await this.#read('/v2/portfolio/short-term-positions', wire.positions)).data.read(positionOf);
   }
 
   async orders() {
-    return (await this.#read('/v2/order/retrieve-all', wire.orderBook)).data.map(orderOf);
+    return (await this.#read('/v2/order/retrieve-all', wire.orderBook)).data.read(orderOf);
   }
 
   async trades() {
-    return (await this.#read('/v2/order/trades/get-trades-for-day', wire.tradeBook)).data.map(tradeOf);
+    return (await this.#read('/v2/order/trades/get-trades-for-day', wire.tradeBook)).data.read(tradeOf);
   }
 
   async place(order: NewOrder): Promise<string> {

@@ -69,7 +69,7 @@ const thrownBy = (asked: Promise<unknown>) =>
     () => expect.fail('it was answered'),
     (thrown: unknown) => thrown,
   );
-const ours = async (ownId = order.ownId) => (await session.orders()).find((one) => one.ownId === ownId);
+const ours = async (ownId = order.ownId) => (await session.orders()).rows.find((one) => one.ownId === ownId);
 
 describe('a contract', () => {
   const carried = {
@@ -228,7 +228,7 @@ it('an error without a reason is an error all the same', () => {
 });
 
 it('converts a position by the side on which it was opened', async () => {
-  const [position] = await session.positions();
+  const [position] = (await session.positions()).rows;
   const conversion = { position: position!, to: 'INTRADAY', quantity: 1, isOvernight: false } as const;
   await session.convert!(conversion);
   expect(vendor.seen.at(-1)).toMatchObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '../wire/rows.ts';
 import { amount, vendorId, wholeNumber } from '../wire/shapes.ts';
 
 const enveloped = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal('success'), data });
@@ -58,7 +59,7 @@ export const orderRow = z.object({
   exchange_timestamp: z.string().nullish(),
 });
 export type OrderRow = z.output<typeof orderRow>;
-export const orderBook = enveloped(z.array(orderRow));
+export const orderBook = enveloped(rowsOf(orderRow));
 export const oneOrder = enveloped(orderRow);
 /** The steps of the orders that have a tag. */
 export const orderSteps = enveloped(z.array(z.object({ order_id: vendorId, tag: z.string().nullish() })));
@@ -74,7 +75,7 @@ export const tradeRow = z.object({
   exchange_timestamp: z.string().nullish(),
 });
 export type TradeRow = z.output<typeof tradeRow>;
-export const tradeBook = enveloped(z.array(tradeRow));
+export const tradeBook = enveloped(rowsOf(tradeRow));
 
 export const holdingRow = z.object({
   ...instrument,
@@ -87,7 +88,7 @@ export const holdingRow = z.object({
   close_price: amount,
 });
 export type HoldingRow = z.output<typeof holdingRow>;
-export const holdings = enveloped(z.array(holdingRow));
+export const holdings = enveloped(rowsOf(holdingRow));
 
 export const positionRow = z.object({
   ...instrument,
@@ -102,7 +103,7 @@ export const positionRow = z.object({
   multiplier: z.number(),
 });
 export type PositionRow = z.output<typeof positionRow>;
-export const positions = enveloped(z.array(positionRow));
+export const positions = enveloped(rowsOf(positionRow));
 
 /** One id: an order that is not sliced is one order. */
 export const placed = enveloped(z.object({ order_ids: z.array(vendorId).length(1) }));

@@ -2,6 +2,7 @@ import { AppError } from '@parakh/base';
 import type { z } from 'zod';
 import { brokerFailure, type VendorFailure } from '../failure.ts';
 import { readCapped } from './capped.ts';
+import { placesOf } from './places.ts';
 
 /** What is asked counts for its deadline, its limits, and whether it may be repeated: nothing that acts on an order ever is. */
 export const callClasses = ['login', 'order', 'book', 'quote', 'candles', 'master'] as const;
@@ -138,10 +139,4 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Where a reply differs from what we know, without its values: they may be secrets. */
-function placesOf(error: z.ZodError): string {
-  const places = error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.') || 'reply'}: ${code}`);
-  return places.join(', ');
 }

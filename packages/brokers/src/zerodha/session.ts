@@ -49,19 +49,19 @@ export class ZerodhaSession implements BrokerSession {
   }
 
   async holdings() {
-    return (await this.#read('/portfolio/holdings', wire.holdings)).data.map(holdingOf);
+    return (await this.#read('/portfolio/holdings', wire.holdings)).data.read(holdingOf);
   }
 
   async positions() {
-    return (await this.#read('/portfolio/positions', wire.positions)).data.net.map(positionOf);
+    return (await this.#read('/portfolio/positions', wire.positions)).data.net.read(positionOf);
   }
 
   async orders() {
-    return (await this.#read('/orders', wire.orderBook)).data.map(orderOf);
+    return (await this.#read('/orders', wire.orderBook)).data.read(orderOf);
   }
 
   async trades() {
-    return (await this.#read('/trades', wire.tradeBook)).data.map(tradeOf);
+    return (await this.#read('/trades', wire.tradeBook)).data.read(tradeOf);
   }
 
   async place(order: NewOrder): Promise<string> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf } from '../wire/rows.ts';
 
 /** Every reply: the data in an envelope. */
 export const enveloped = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal('success'), data });
@@ -56,7 +57,7 @@ export const orderRow = z.object({
   tag: z.string().nullish(),
 });
 export type OrderRow = z.output<typeof orderRow>;
-export const orderBook = enveloped(z.array(orderRow));
+export const orderBook = enveloped(rowsOf(orderRow));
 
 export const tradeRow = z.object({
   ...instrument,
@@ -69,7 +70,7 @@ export const tradeRow = z.object({
   fill_timestamp: z.string().nullish(),
 });
 export type TradeRow = z.output<typeof tradeRow>;
-export const tradeBook = enveloped(z.array(tradeRow));
+export const tradeBook = enveloped(rowsOf(tradeRow));
 
 export const holdingRow = z.object({
   ...instrument,
@@ -82,7 +83,7 @@ export const holdingRow = z.object({
   close_price: z.number(),
 });
 export type HoldingRow = z.output<typeof holdingRow>;
-export const holdings = enveloped(z.array(holdingRow));
+export const holdings = enveloped(rowsOf(holdingRow));
 
 export const positionRow = z.object({
   ...instrument,
@@ -96,7 +97,7 @@ export const positionRow = z.object({
   last_price: z.number(),
 });
 export type PositionRow = z.output<typeof positionRow>;
-export const positions = enveloped(z.object({ net: z.array(positionRow) }));
+export const positions = enveloped(z.object({ net: rowsOf(positionRow) }));
 
 export const placed = enveloped(z.object({ order_id: z.string().min(1) }));
 export const done = enveloped(z.unknown());
