@@ -39,6 +39,9 @@ const unknown: Omit<VendorTick, 'token' | 'ltp' | 'changePtc'> = {
   depth: null,
 };
 
+/** Of a packet that leaves out what is 0: neither 0 nor nothing is a price. */
+export const tickPrice = (price = 0): number => (price > 0 ? price : NaN);
+
 /** A tick of what a packet carries. A close of 0 is none: new listings have none, and vendors write 0. */
 export function vendorTick(
   told: Pick<VendorTick, 'token' | 'ltp'> & Partial<Omit<VendorTick, 'changePtc'>>,

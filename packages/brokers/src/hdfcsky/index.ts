@@ -1,4 +1,5 @@
 import type { Broker } from '../broker.ts';
+import { decodeFrame, socketDecoder } from './feed.ts';
 import { login } from './login.ts';
 import { HdfcSkySession } from './session.ts';
 
@@ -15,12 +16,8 @@ export const hdfcsky: Broker = {
   limits: { login: reads, order: [{ perMs: 1000, most: 10 }], book: reads, quote: reads, candles: reads },
   changesPerOrder: null,
   ownId: { longest: 18, isQueryable: true },
-  feed: null,
-  notBuilt: [
-    'The market feed, which is protobuf.',
-    'Quotes, depth, candles and masters.',
-    'The margin that orders would take.',
-  ],
+  feed: { perSocket: 300, sockets: 3, decode: decodeFrame, socketDecoder },
+  notBuilt: ['Quotes, depth, candles and masters.', 'The margin that orders would take.'],
   notEstablished: [
     'The name under which a login brings its token back; four names are taken.',
     'How long a token lives where it does not say so: the end of the day is assumed.',
@@ -31,6 +28,7 @@ export const hdfcsky: Broker = {
     'Whether positions of earlier days are among the live ones.',
     'Whether shares of yesterday and pledged ones are part of a holding’s quantity.',
     'Trades have no id at the vendor: they are told apart by order, time, quantity and price.',
+    'The clock of times in the feed: its ticks have none.',
     'Which names of browsers the vendor lets pass.',
   ],
   open: (app, tokens, sending) => new HdfcSkySession(app, tokens, sending),

@@ -1,5 +1,6 @@
 import type { Broker } from '../broker.ts';
 import type { RateWindow } from '../limits/windows.ts';
+import { decodeFrame } from './feed.ts';
 import { login } from './login.ts';
 import { UpstoxSession } from './session.ts';
 
@@ -25,9 +26,9 @@ export const upstox: Broker = {
   },
   changesPerOrder: null,
   ownId: { longest: 20, isQueryable: true },
-  feed: null,
+  // The limits of the mode with all figures, which others are mixed with.
+  feed: { perSocket: 1500, sockets: 2, decode: decodeFrame },
   notBuilt: [
-    'Prices by socket.',
     'Quotes, depth, candles and masters.',
     'Triggers that the broker holds.',
     'Updates of orders by socket.',
