@@ -200,6 +200,32 @@ export const failures = {
   // Never 503: a page would look at our own health then.
   'broker.busy': { status: 504, message: 'The broker did not answer in time.' },
   'broker.down': { status: 504, message: 'The broker’s server is down at the moment.' },
+  'broker.not-built': { status: 400, message: 'This broker cannot be connected yet.' },
+  'broker.not-set-up': {
+    status: 409,
+    message: 'There is no key of an app for this broker. Please enter your own key and secret in your profile.',
+  },
+  'broker.not-connected': { status: 409, message: 'Please Configure a Broker in your Profile' },
+  'broker.account-unknown': { status: 404, message: 'You have no such connection.' },
+  'broker.barred': { status: 403, message: 'With this account no login at a broker is possible.' },
+  'broker.client-id-needed': { status: 400, message: 'This broker wants to know your client id before you log in.' },
+  'broker.login-missing': { status: 400, message: 'No login was begun here. Please begin it again.' },
+  'broker.login-used': { status: 400, message: 'This login has been used already. Please begin another one.' },
+  'broker.login-late': { status: 400, message: 'This login took longer than five minutes. Please begin it again.' },
+  'broker.login-foreign': {
+    status: 403,
+    message: 'This login was begun by somebody else or in another browser, so nothing was connected.',
+  },
+  'broker.login-refused': { status: 400, message: 'The broker did not confirm the login. Please begin it again.' },
+  'broker.sign-in-not-offered': { status: 400, message: 'Nobody signs in here by this broker.' },
+  'broker.sign-in-unknown': {
+    status: 404,
+    message: 'No account here has saved this client id yet. Please sign in or register, then it is saved.',
+  },
+  'broker.sign-in-several': {
+    status: 409,
+    message: 'Several accounts here have saved this client id. Please sign in in another way.',
+  },
   'broker.unreadable': { status: 504, message: 'The broker’s reply could not be read.' },
 } as const;
 

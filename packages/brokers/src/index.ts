@@ -5,7 +5,7 @@ export { brokerOf, brokers } from './brokers.ts';
 export { type FailureKind, failureKinds, mayHaveArrived } from './failure.ts';
 export type { Depth, DepthRow, VendorTick } from './feed.ts';
 export { OrderGate, SEBI_ORDERS, type Urgency } from './limits/order-gate.ts';
-export type { RateWindow } from './limits/windows.ts';
+export { BookedTimes, type RateWindow } from './limits/windows.ts';
 export type { BrokerApp, FormLogin, FormWay, Login, PageAsked, RedirectLogin, TokenEnd, Tokens } from './login.ts';
 export * from './order/order.ts';
 export {

@@ -31,6 +31,8 @@ export type TokenEnd =
 
 interface LoginKind {
   readonly tokenEnds: TokenEnd;
+  /** The name of the single value that a login brings, where there is but one. */
+  readonly only?: string;
 }
 
 /** The person logs in on the broker's own page, which sends the browser back with some parameters. */

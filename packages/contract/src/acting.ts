@@ -1,9 +1,10 @@
 import { alerts } from './alerts.ts';
 import { auth } from './auth.ts';
+import { broker } from './broker.ts';
 import type { Endpoint } from './endpoint.ts';
 import { people } from './people.ts';
 
-/** What only the person may do, never somebody of the staff who acts as the person: passwords, addresses, sessions, farewells, rights, and where messages go. */
+/** What only the person may do, never somebody of the staff who acts as the person: passwords, addresses, sessions, farewells, rights, brokers, and where messages go. */
 const refusedWhileActing: ReadonlySet<Endpoint> = new Set<Endpoint>([
   auth.changePassword,
   auth.resetPassword,
@@ -21,6 +22,7 @@ const refusedWhileActing: ReadonlySet<Endpoint> = new Set<Endpoint>([
   alerts.createWebhook,
   alerts.setWebhook,
   alerts.subscribePush,
+  ...Object.values<Endpoint>(broker),
   ...Object.values<Endpoint>(people),
 ]);
 

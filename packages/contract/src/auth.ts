@@ -46,6 +46,8 @@ export const profile = z.object({
   deletedAt: z.nullable(instant),
   /** User name of the member of staff who acts as the person; null of a session of one's own. */
   actor: z.nullable(z.string()),
+  /** False of whom the operator lets use the screens of brokers without a login at one. */
+  needsBroker: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
 

@@ -52,3 +52,46 @@ export const positionInstruments = [
   'stock calls',
   'stock puts',
 ] as const;
+
+/** Brokers that Parakh knows, as they are named in addresses; the last one cannot be connected yet. */
+export const brokerNames = [
+  'aliceblue',
+  'angelone',
+  'dhan',
+  '5paisa',
+  'fyers',
+  'groww',
+  'hdfcsky',
+  'paytmmoney',
+  'upstox',
+  'zerodha',
+  'smartstore',
+] as const;
+export type BrokerName = (typeof brokerNames)[number];
+
+/** The screen to which each broker sends people back after a login; with the server's address before it this is what is registered with the broker. */
+export const redirectScreens: Readonly<Record<BrokerName, string>> = {
+  aliceblue: 'aliceblue-loginredirect',
+  angelone: 'angel-loginredirect',
+  dhan: 'dhan-loginredirect',
+  '5paisa': '5paisa-login',
+  fyers: 'fyers-loginredirect',
+  groww: 'groww-loginredirect',
+  hdfcsky: 'hdfcsky-loginredirect',
+  paytmmoney: 'paytmmoney-loginredirect',
+  upstox: 'upstoxlogin-redirect',
+  zerodha: 'zerodha-loginredirect',
+  smartstore: 'smartstore-loginredirect',
+};
+
+/** Where a login at a broker may lead back to: the specification's words. */
+export const returnValues = [
+  'profile',
+  'holdings',
+  'orders',
+  'positions',
+  'open-high-low-scanner',
+  'support-and-resistance',
+  'real-alert-feed',
+  'trade/dashboard',
+] as const;

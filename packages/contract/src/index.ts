@@ -1,6 +1,7 @@
 import { admin } from './admin.ts';
 import { alerts } from './alerts.ts';
 import { auth } from './auth.ts';
+import { broker } from './broker.ts';
 import { company } from './company.ts';
 import { content } from './content.ts';
 import { market } from './market.ts';
@@ -19,6 +20,7 @@ export const api = {
   admin,
   alerts,
   auth,
+  broker,
   company,
   content,
   market,
@@ -61,17 +63,22 @@ export type {
   SharedRun,
 } from './backtest.ts';
 export { brand } from './brand.ts';
+export type { BrokerAccount, BrokerSaved } from './broker.ts';
 export type { Catalogue, CatalogueScan, FamilyNow } from './catalogue.ts';
 export type { Category, Segment } from './categories.ts';
 export {
   alertNames,
+  type BrokerName,
   breadthLengths,
+  brokerNames,
   chainFigures,
   filterOperators,
   isEmail,
   MASTER_ALERT,
   moverKinds,
   positionInstruments,
+  redirectScreens,
+  returnValues,
   roles,
 } from './choices.ts';
 export type { ContactMessage } from './company.ts';

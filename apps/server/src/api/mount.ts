@@ -38,6 +38,8 @@ export interface Asked {
   readonly address: string;
   /** Whether it was made at this very machine. */
   readonly isHere: boolean;
+  /** Where the caller sees this server: 'https://parakh.example'. */
+  readonly origin: string;
   /** 'Chrome on Android'. */
   readonly device: string;
   /** What the browser proves of itself. */
@@ -143,6 +145,9 @@ function askedOf(request: FastifyRequest, reply: FastifyReply, services: MountDe
     },
     get isHere() {
       return isThisMachine(request);
+    },
+    get origin() {
+      return services.config.publicUrl ?? `${request.protocol}://${request.host}`;
     },
     get device() {
       return deviceOf(request.headers['user-agent']);

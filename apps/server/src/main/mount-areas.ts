@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '../api/admin/routes.ts';
 import { alertsRoutes } from '../api/alerts/routes.ts';
 import { authRoutes } from '../api/auth/routes.ts';
+import { brokerRoutes } from '../api/broker/routes.ts';
 import { companyRoutes } from '../api/company/routes.ts';
 import { contentRoutes } from '../api/content/routes.ts';
 import { marketRoutes } from '../api/market/routes.ts';
@@ -22,6 +23,7 @@ export function mountAreas(app: FastifyInstance, services: Services): void {
   mount(app, api.admin, adminRoutes, services);
   mount(app, api.alerts, alertsRoutes, services);
   mount(app, api.auth, authRoutes, services);
+  mount(app, api.broker, brokerRoutes, services);
   mount(app, api.company, companyRoutes, services);
   mount(app, api.content, contentRoutes, services);
   mount(app, api.market, marketRoutes, services);

@@ -7,6 +7,7 @@ import { openChannels } from '../modules/accounts/channels.ts';
 import { openEmailService } from '../modules/accounts/emails/open-email-service.ts';
 import { serverSecret } from '../modules/accounts/server-secret.ts';
 import { signingKeys } from '../modules/accounts/signing-keys.ts';
+import { openBrokerLine } from '../modules/broker-accounts/broker-line.ts';
 import type { DemoOptions, DemoWritten } from '../modules/marketdata/demo/demo-market.ts';
 import { shareImports } from '../modules/marketdata/import/share-imports.ts';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
@@ -132,12 +133,13 @@ function watchDisk({ config, health, log }: Services, signal: AbortSignal): void
 }
 
 /** What needs no store. */
-const ofProcess = ({ workSeconds }: Config, log: Logger) => ({
+const ofProcess = (config: Config, log: Logger) => ({
   metrics: openMetrics(),
   health: openHealth(() => Date.now()),
-  rateLimiter: openRateLimiter(() => Date.now(), { most: 1000 * workSeconds }),
+  rateLimiter: openRateLimiter(() => Date.now(), { most: 1000 * config.workSeconds }),
   texts: openLongTexts(log),
   channels: openChannels(),
+  brokerLine: openBrokerLine(config, () => Date.now()),
 });
 
 /** What tells who somebody is. */

@@ -1,5 +1,6 @@
 import type { AlertingDeps } from '../modules/alerting/deps.ts';
 import type { BackupDeps } from '../modules/backup/deps.ts';
+import type { BrokerAccountsDeps } from '../modules/broker-accounts/deps.ts';
 import type { ContactDeps } from '../modules/contact/deps.ts';
 import type { EndOfDayDeps } from '../modules/end-of-day/deps.ts';
 import type { OptionStrategiesDeps } from '../modules/option-strategies/deps.ts';
@@ -8,10 +9,11 @@ import type { AppDatabase, TablesOf } from '../platform/store/app-database.ts';
 /** Every table of the app database. */
 export type AppTables = TablesOf<AlertingDeps> &
   TablesOf<EndOfDayDeps> &
+  TablesOf<BrokerAccountsDeps> &
   TablesOf<ContactDeps> &
   TablesOf<OptionStrategiesDeps>;
 
 /** What all modules need together. A test hands in its own. */
-export interface Services extends AlertingDeps, EndOfDayDeps, BackupDeps, ContactDeps, OptionStrategiesDeps {
+export interface Services extends AlertingDeps, EndOfDayDeps, BackupDeps, BrokerAccountsDeps, ContactDeps, OptionStrategiesDeps {
   readonly appDb: () => Promise<AppDatabase<AppTables>>;
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { addedDaysIn } from './holidays/added-days.ts';
+import { brokerAppsIn, brokerHostsIn } from './settings/broker-apps.ts';
 import { newsSourcesIn } from './settings/news-sources.ts';
 import { FAULT_SYNTAX, readFaults } from './settings/read-faults.ts';
 
@@ -140,6 +141,25 @@ const settings = z
         return z.NEVER;
       }
     }),
+    /** Apps of the operator's that are registered with brokers: JSON of { broker: { key, secret, more } }, or the path of a file that holds it. */
+    PARAKH_BROKER_APPS: text.transform((setting, context) => {
+      try {
+        return setting === undefined ? {} : brokerAppsIn(setting);
+      } catch (cause) {
+        context.addIssue({ code: 'custom', message: cause instanceof Error ? cause.message : String(cause) });
+        return z.NEVER;
+      }
+    }),
+    /** E-mail addresses of those who cannot log in to a broker, and of those who need no login at one. */
+    PARAKH_BROKER_BARRED: list,
+    PARAKH_BROKER_FREE: list,
+    /** For tests: servers that are spoken to in place of brokers. */
+    PARAKH_BROKER_HOSTS: list.transform((pairs, context) => {
+      const hosts = brokerHostsIn(pairs);
+      if (hosts) return hosts;
+      context.addIssue({ code: 'custom', message: 'broker=http://… is expected, separated by commas' });
+      return z.NEVER;
+    }),
     /** Years that the holiday list lacks: paths of files, separated by commas. */
     PARAKH_HOLIDAYS: list.transform((paths, context) => {
       try {
@@ -159,6 +179,10 @@ const settings = z
   .refine((env) => env.PARAKH_SECRET !== undefined || !isProduction(env), {
     path: ['PARAKH_SECRET'],
     message: 'a server that others reach needs one: 32 random letters or more',
+  })
+  .refine((env) => Object.keys(env.PARAKH_BROKER_HOSTS).length === 0 || !isProduction(env), {
+    path: ['PARAKH_BROKER_HOSTS'],
+    message: 'a server that others reach speaks to the brokers themselves',
   })
   .superRefine((env, context) => {
     if (env.PARAKH_ROLE === 'all') return;
@@ -214,6 +238,10 @@ const settings = z
     trustProxy: env.PARAKH_TRUST_PROXY ?? false,
     metricsToken: env.PARAKH_METRICS_TOKEN,
     newsSources: env.PARAKH_NEWS,
+    brokerApps: env.PARAKH_BROKER_APPS,
+    brokerBarred: lowered(env.PARAKH_BROKER_BARRED),
+    brokerFree: lowered(env.PARAKH_BROKER_FREE),
+    brokerHosts: env.PARAKH_BROKER_HOSTS,
     addedDays: env.PARAKH_HOLIDAYS,
     webFolder: resolve(env.PARAKH_WEB ?? join(root, 'apps/web/dist')),
     logLevel: env.LOG_LEVEL,

@@ -12,6 +12,7 @@ export const login: RedirectLogin = {
   tokenEnds: { kind: 'hours', hours: 24 },
   bringsState: false,
   needsClientId: true,
+  only: 'tokenId',
   page,
   exchange,
 };

@@ -11,6 +11,7 @@ import * as wire from './wire.ts';
  */
 export const login: FormLogin = {
   kind: 'form',
+  only: 'access_token',
   tokenEnds: { kind: 'daily', at: '06:00' },
   ways: [
     { name: 'Access token', fields: ['access_token'] },

@@ -13,6 +13,7 @@ export const login: RedirectLogin = {
   tokenEnds: { kind: 'jwt', otherwise: '00:00' },
   bringsState: false,
   needsClientId: false,
+  only: 'request_token',
   page: async (app) => `${ROOT}/login?${new URLSearchParams({ api_key: app.key }).toString()}`,
   exchange,
 };

@@ -140,6 +140,10 @@ const makers: Readonly<Record<keyof typeof exampleIds, (maker: Maker) => Promise
       .execute();
     return id;
   },
+  brokerAccount: async ({ server: { origin }, who: { headers } }) => {
+    const sent = { params: { broker: 'zerodha' }, body: { key: 'kitekey1', secret: 'kitesecret1' } } as const;
+    return (await answered(origin, api.broker.setApp, sent, headers)).id!;
+  },
   person: async ({ server }) => (await signedIn(server, `ravi${people++}`)).id,
   session: async ({ server, who }) => (await signInAgain(server, who.id)).session,
   endOfDayRun: async ({ server: { origin }, who: { headers } }) =>

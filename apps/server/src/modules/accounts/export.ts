@@ -39,6 +39,8 @@ export const belongings: readonly Belongings[] = [
   { table: 'alert_delivery' },
   { table: 'webhook', without: ['secret'] },
   { table: 'push_subscription', without: ['keys'] },
+  { table: 'broker_account', without: ['app', 'tokens', 'login'] },
+  { table: 'broker_login', without: ['state', 'browser', 'token', 'tokens'] },
   { table: 'message' },
   { table: 'message_number' },
   { table: 'job', outlives: true, without: ['asker', 'server'] },

@@ -16,7 +16,7 @@ export { personOfId } from './person.ts';
 export { searchUsers } from './person-search.ts';
 export { alertPreferencesOf, displayOf, setAlertPreferences, setDisplay } from './preferences/store.ts';
 export { everyAlert, wantsAlert } from './preferences/wants-alert.ts';
-export { changeProfile, profileOf } from './profile.ts';
+export { changeProfile, needsBroker, profileOf } from './profile.ts';
 export { proveMail, proveNumber } from './prove.ts';
 export { endRegistration, register } from './registration.ts';
 export { disablePerson, enablePerson, grantRole, needActable, searchDeps, takeRoleBack } from './rights.ts';

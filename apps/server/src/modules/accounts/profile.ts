@@ -31,7 +31,13 @@ export async function profileOf(self: Person, services: AccountsDeps): Promise<P
     createdAt: Number(row.created_at),
     deletedAt: row.forgotten_at === null ? null : Number(row.forgotten_at),
     actor: actor?.user_name ?? null,
+    needsBroker: needsBroker(row, services),
   };
+}
+
+/** False of who stands in the operator's list of those who need no login at a broker. It counts once the address is proven. */
+export function needsBroker({ email, email_verified_at }: PersonRow, { config }: Pick<AccountsDeps, 'config'>): boolean {
+  return email === null || email_verified_at === null || !config.brokerFree.includes(email);
 }
 
 type Changes = Received<typeof api.auth.updateUserProfile>;

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '@parakh/base';
+import { BookedTimes, type Broker, type CallClass, OrderGate, type Sending } from '@parakh/brokers';
+import type { BrokerHosts } from '../../platform/settings/broker-apps.ts';
+import { openSharedReads, type SharedReads } from './shared-reads.ts';
+
+/** A read that would wait longer for its place is refused: a page asks again sooner than that. */
+const LONGEST_WAIT_MS = 5000;
+
+/** How brokers are reached from this process, within their limits. */
+export interface BrokerLine {
+  /**
+   * What a session is opened with. `account`: whose limits count. Orders take their place at `gate`, before they are written down:
+   * of them nothing is counted here.
+   */
+  sending(broker: Broker, account: string): Sending;
+  /** When orders of an account may leave: one in a process. */
+  gate(broker: Broker, account: string): OrderGate;
+  /** A page of the broker's as it is reached from here. */
+  page(broker: Broker, address: string): string;
+  readonly reads: SharedReads;
+  /** Of an account that is no more. */
+  forget(account: string): void;
+}
+
+interface Line {
+  readonly gate: OrderGate;
+  readonly booked: Map<CallClass, BookedTimes>;
+}
+
+/** `hosts`: servers that are spoken to in place of brokers, in tests. */
+export function openBrokerLine({ brokerHosts }: { readonly brokerHosts: BrokerHosts }, now: () => number): BrokerLine {
+  const lines = new Map<string, Line>();
+  const hosts: Readonly<Record<string, string>> = brokerHosts;
+  const lineOf = (broker: Broker, account: string): Line => {
+    const key = `${broker.id} ${account}`;
+    const known = lines.get(key) ?? { gate: new OrderGate(broker.limits.order ?? []), booked: new Map() };
+    lines.set(key, known);
+    return known;
+  };
+  const at = ({ id }: Broker, address: string) => {
+    const root = hosts[id];
+    return root === undefined ? address : address.replace(/^https:\/\/[^/?]+/, root);
+  };
+  return {
+    sending: (broker, account) => ({
+      fetch: (address, init) => fetch(at(broker, address), init),
+      take: (kind) => takePlace(broker, lineOf(broker, account), kind),
+      sleep: (ms) => wait(ms),
+      now,
+      publicAddress: null,
+      random: () => Math.random(),
+    }),
+    gate: (broker, account) => lineOf(broker, account).gate,
+    page: at,
+    reads: openSharedReads(() => performance.now()),
+    forget(account) {
+      for (const key of lines.keys()) if (key.endsWith(` ${account}`)) lines.delete(key);
+    },
+  };
+}
+
+async function takePlace({ id, limits }: Broker, { booked }: Line, kind: CallClass): Promise<void> {
+  if (kind === 'order') return;
+  const times = booked.get(kind) ?? new BookedTimes(limits[kind] ?? []);
+  booked.set(kind, times);
+  const now = performance.now();
+  const free = times.earliest(now);
+  if (free - now > LONGEST_WAIT_MS) throw new AppError('broker.rate-limited', { broker: id, waitMs: free - now });
+  times.book(free);
+  times.forget(now);
+  if (free > now) await wait(free - now);
+}

@@ -1,0 +1,9 @@
+export { beginLogin, beginSignIn, placeOf } from './begin-login.ts';
+export type { BrokerAccountsDeps } from './deps.ts';
+export { loginAt } from './known-brokers.ts';
+export { logOutAt, removeBrokerAccount, selectBroker, setOwnApp } from './leaving.ts';
+export { type OpenedAccount, openAccount } from './open-account.ts';
+export { fundsAt, holdingsAt, isActiveAt, positionsAt, userProfileAt } from './reads.ts';
+export { saveLogin } from './save-login.ts';
+export { accountShown, brokersShown } from './shown-accounts.ts';
+export { confirmSignIn, signInByBroker } from './strangers.ts';

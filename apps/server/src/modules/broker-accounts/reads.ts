@@ -1,0 +1,101 @@
+import { AppError } from '@parakh/base';
+import type { BookedInstrument, BrokerHolding, BrokerPosition, BrokerSession, Paise } from '@parakh/brokers';
+import type { BrokerName } from '@parakh/contract';
+import type { BrokerAccountsDeps } from './deps.ts';
+import { openAccount } from './open-account.ts';
+
+interface Asking {
+  readonly person: string;
+  readonly broker: BrokerName;
+}
+
+type What = 'profile' | 'funds' | 'holdings' | 'positions' | 'probe';
+
+/** What the broker answers; a person's pages share what was read within the last second. Throws AppError `broker.*`. */
+async function read<T>(
+  what: What,
+  { person, broker }: Asking,
+  { deps, ask }: { readonly deps: BrokerAccountsDeps; readonly ask: (session: BrokerSession) => Promise<T> },
+): Promise<T & { readonly readAt: number }> {
+  const { account, session } = await openAccount(deps, person, broker);
+  return deps.brokerLine.reads.of(`${account.id} ${account.login} ${what}`, async () => {
+    const readAt = deps.now();
+    return { ...(await ask(session)), readAt };
+  });
+}
+
+/** Who the broker says the person is; of a broker without that call its client id alone. */
+export async function userProfileAt(asking: Asking, deps: BrokerAccountsDeps) {
+  const { account } = await openAccount(deps, asking.person, asking.broker);
+  const unnamed = { clientId: account.clientId ?? '', name: null, email: null };
+  const ask = async (session: BrokerSession) => (session.profile ? session.profile() : unnamed);
+  const { clientId, name: fullName, email } = await read('profile', asking, { deps, ask });
+  return { clientId, fullName, email };
+}
+
+export async function fundsAt(asking: Asking, deps: BrokerAccountsDeps) {
+  const ask = async (session: BrokerSession) => {
+    const { available, used, collateral } = await session.funds();
+    return { available: rupees(available), used: rupees(used), collateral: rupees(collateral) };
+  };
+  return read('funds', asking, { deps, ask });
+}
+
+export async function holdingsAt(asking: Asking, deps: BrokerAccountsDeps) {
+  const ask = async (session: BrokerSession) => ({ holdings: (await session.holdings()).map(holdingShown) });
+  return read('holdings', asking, { deps, ask });
+}
+
+export async function positionsAt(asking: Asking, deps: BrokerAccountsDeps) {
+  const ask = async (session: BrokerSession) => ({ positions: (await session.positions()).map(positionShown) });
+  return read('positions', asking, { deps, ask });
+}
+
+/** SmartAPI's words for a session that is not good any more. */
+const inactive: ReadonlySet<unknown> = new Set(['AG8001', 'AG8002']);
+
+/** Whether the broker takes the session. Every failure but the two codes of the specification reaches the caller, a 403 among them. */
+export async function isActiveAt(asking: Asking, deps: BrokerAccountsDeps): Promise<boolean> {
+  const ask = async (session: BrokerSession) => {
+    await (session.profile ? session.profile() : session.funds());
+    return {};
+  };
+  try {
+    await read('probe', asking, { deps, ask });
+    return true;
+  } catch (failure) {
+    if (failure instanceof AppError && inactive.has(failure.detail.code)) return false;
+    throw failure;
+  }
+}
+
+const knownOrNull = (figure: number): number | null => (Number.isFinite(figure) ? figure : null);
+const rupees = (paise: Paise): number | null => knownOrNull(paise / 100);
+const bookedAt = ({ exchange, symbol, token }: BookedInstrument) => ({ exchange, symbol, token });
+
+function holdingShown({ instrument, isin, ...held }: BrokerHolding) {
+  return {
+    ...bookedAt(instrument),
+    isin,
+    quantity: knownOrNull(held.quantity),
+    t1: knownOrNull(held.t1),
+    pledged: knownOrNull(held.pledged),
+    averagePrice: rupees(held.averagePrice),
+    last: rupees(held.last),
+    previousClose: rupees(held.close),
+  };
+}
+
+function positionShown({ instrument, product, multiplier, ...held }: BrokerPosition) {
+  return {
+    ...bookedAt(instrument),
+    product,
+    net: knownOrNull(held.net),
+    bought: knownOrNull(held.bought),
+    sold: knownOrNull(held.sold),
+    buyAverage: rupees(held.buyAverage),
+    sellAverage: rupees(held.sellAverage),
+    last: rupees(held.last),
+    multiplier,
+  };
+}
