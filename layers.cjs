@@ -86,6 +86,7 @@ const serverFolders = [
   'modules/alerting',
   'modules/end-of-day',
   'modules/broker-accounts',
+  'modules/orders',
   'modules/backup',
   'api',
   'main',

@@ -227,6 +227,35 @@ export const failures = {
     message: 'Several accounts here have saved this client id. Please sign in in another way.',
   },
   'broker.unreadable': { status: 504, message: 'The broker’s reply could not be read.' },
+  'order.unknown': { status: 404, message: 'There is no such order or account.' },
+  'order.click-used': {
+    status: 409,
+    message: 'This ticket has sent another order already. Please open a new one.',
+  },
+  'order.held-elsewhere': {
+    status: 409,
+    message: 'Another server handles the orders of this account at the moment. Nothing was sent. Please try again.',
+  },
+  'order.equal-unconfirmed': {
+    status: 409,
+    message: 'An equal order was sent and your broker has not confirmed it yet. Please wait until that is known.',
+  },
+  'order.changed-meanwhile': {
+    status: 409,
+    message: 'This order has changed since your page showed it. Please look at it again.',
+  },
+  'order.not-open': { status: 409, message: 'This order is not open any more.' },
+  'order.unconfirmed': { status: 409, message: 'Your broker has not confirmed this order yet.' },
+  'order.status-unknown': {
+    status: 409,
+    message: 'Your broker shows a status that we do not know, so this order cannot be changed or repeated.',
+  },
+  'order.cancel-in-doubt': {
+    status: 409,
+    message: 'Your broker shows a status that we do not know. Cancel this order all the same?',
+  },
+  'order.too-many-changes': { status: 409, message: 'Your broker takes no more changes of this order.' },
+  'order.no-candidate': { status: 409, message: 'This is none of the orders that it may be.' },
 } as const;
 
 export type FailureCode = keyof typeof failures;

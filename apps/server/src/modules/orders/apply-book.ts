@@ -1,0 +1,207 @@
+import { AppError, dayInIndia } from '@parakh/base';
+import type { BrokerOrder } from '@parakh/brokers';
+import { type Book, readBook } from './book.ts';
+import { contentKey } from './content.ts';
+import type { TradingAccount } from './deps.ts';
+import { append, type OrderDesk, tellSurprises } from './desk.ts';
+import { appendTo, beginOrder, type KeptOrder, keptOrders } from './journal.ts';
+import type { EventSource, JournalEvent } from './journal-event.ts';
+import { digestOf } from './journal-state.ts';
+import { isLike, isUnconfirmed, mayTurnUp, missingEvents, SETTLED_AFTER_MS } from './lost-orders.ts';
+import { outsideId } from './own-id.ts';
+
+/** An order that was placed after the close on a Friday stands in the book of Monday. */
+const KNOWN_MS = 7 * 86_400_000;
+
+interface Reading {
+  readonly desk: OrderDesk;
+  readonly account: TradingAccount;
+  readonly book: Book;
+  readonly orders: readonly KeptOrder[];
+}
+
+/** What a reading of the book left. */
+export interface BookApplied {
+  readonly hasOpen: boolean;
+  readonly hasUnconfirmed: boolean;
+}
+
+/**
+ * Reads the book of an account once and takes over all that it says: states of our orders, those whose replies were lost, those that
+ * were placed elsewhere, and their executions. Throws `broker.*` where the book cannot be read.
+ */
+export async function takeOverBook(desk: OrderDesk, account: TradingAccount): Promise<BookApplied> {
+  const book = await readBook(account, desk.deps.clock);
+  // After the reading: what was accepted meanwhile is known by the vendor's id, what is still awaited as being sent.
+  const orders = await known(desk, account.id);
+  const reading = { desk, account, book, orders };
+  const rows = await reportOwned(reading);
+  const left = await findLost(reading, rows);
+  for (const row of left) await adoptOutside(reading, row);
+  const after = await known(desk, account.id);
+  await takeOverTrades({ ...reading, orders: after });
+  return {
+    hasOpen: after.some(({ state }) => state.order.open > 0 && state.order.brokerId !== null),
+    hasUnconfirmed: after.some(isUnconfirmed),
+  };
+}
+
+async function known(desk: OrderDesk, account: string): Promise<KeptOrder[]> {
+  const { db } = await desk.deps.appDb();
+  return keptOrders(db, desk.folds, { account, since: desk.deps.clock.now() - KNOWN_MS });
+}
+
+/** Takes over the rows of orders that are known, and answers the others. */
+async function reportOwned({ desk, book, orders }: Reading): Promise<BrokerOrder[]> {
+  const byOwnId = new Map(orders.map((order) => [order.ownId, order]));
+  const today = dayInIndia(book.readFrom);
+  const byBrokerId = new Map(orders.filter((order) => isCurrent(order, today)).map((one) => [one.state.order.brokerId, one]));
+  const left: BrokerOrder[] = [];
+  for (const row of book.rows) {
+    const owner = (row.ownId === null ? undefined : byOwnId.get(row.ownId)) ?? byBrokerId.get(row.id);
+    if (owner) await report(desk, owner, { row, book, source: 'book' });
+    else left.push(row);
+  }
+  return left;
+}
+
+/** Vendors may begin their numbers anew each day. */
+const isCurrent = ({ createdAt, state }: KeptOrder, today: string): boolean =>
+  state.order.open > 0 || dayInIndia(createdAt) === today;
+
+interface Reported {
+  readonly row: BrokerOrder;
+  readonly book: Book;
+  readonly source: EventSource;
+}
+
+/** A row that says nothing new adds no line. */
+async function report(desk: OrderDesk, order: KeptOrder, { row, book, source }: Reported): Promise<void> {
+  const decide = ({ state }: KeptOrder): JournalEvent[] => {
+    const events: JournalEvent[] = [];
+    if (state.told.get(row.id) !== digestOf(row)) events.push({ kind: 'reported', order: row, at: book.readFrom });
+    const { acting } = state;
+    if (acting?.isLost && book.readFrom >= acting.at + SETTLED_AFTER_MS)
+      events.push({ kind: 'act settled', act: acting.act, at: book.readFrom });
+    return events;
+  };
+  if (decide(order).length > 0) await append(desk, { ownId: order.ownId, source }, decide);
+}
+
+/** Looks for orders whose replies were lost, by own id and among rows that nobody owns. Answers the rows that are none of them. */
+async function findLost(reading: Reading, rows: readonly BrokerOrder[]): Promise<BrokerOrder[]> {
+  const { desk, account, book, orders } = reading;
+  let left = [...rows];
+  // What the rows of known orders told is in the store by now.
+  const latest = await known(desk, account.id);
+  const sending = new Set(latest.flatMap(({ state, contentKey: key }) => (state.order.phase === 'sending' ? key : [])));
+  // What was given up gets what nobody else waits for.
+  const now = latest.filter(mayTurnUp).toSorted((one, other) => Number(isUnconfirmed(other)) - Number(isUnconfirmed(one)));
+  for (const order of now) {
+    if (account.broker.ownId.longest === 0 && sending.has(order.contentKey)) continue;
+    const alike = left.filter((row) => isLike(order, row));
+    const found = await lookedUp(reading, order, alike);
+    if (found === 'not known') continue;
+    if (found) {
+      await report(desk, order, { row: found, book, source: 'recovery' });
+      left = left.filter(({ id }) => id !== found.id);
+    } else if (alike.length > 1 && account.broker.ownId.longest === 0) await askWhich(desk, order, alike, book);
+    else if (alike.length === 0 || account.broker.ownId.longest > 0) await noteMissing(desk, order, book);
+  }
+  // One of these may be an order of ours: it is nobody else's before that is known.
+  const awaited = [...orders, ...now].filter(
+    (one) => one.state.order.brokerId === null && (one.state.order.phase === 'sending' || isUnconfirmed(one)),
+  );
+  const still = await stillLost(reading, awaited);
+  return left.filter((row) => row.ownId !== null || !still.has(contentKey(row)));
+}
+
+async function stillLost({ desk, account }: Reading, awaited: readonly KeptOrder[]): Promise<ReadonlySet<string>> {
+  if (awaited.length === 0) return new Set();
+  const lost = (await known(desk, account.id)).filter(
+    ({ state: { order } }) => order.brokerId === null && (order.phase === 'sending' || order.phase === 'unconfirmed'),
+  );
+  return new Set(lost.map((one) => one.contentKey));
+}
+
+/** Undefined: it is not there. 'not known': the vendor could not be asked. */
+async function lookedUp(
+  { desk, account }: Reading,
+  order: KeptOrder,
+  alike: readonly BrokerOrder[],
+): Promise<BrokerOrder | undefined | 'not known'> {
+  const { broker, session } = account;
+  if (broker.ownId.longest === 0) return alike.length === 1 ? alike[0] : undefined;
+  // Of an order that was given up the vendor is asked again only where a row may be it.
+  if (!session.findByOwnId || (order.state.order.phase === 'not placed' && alike.length === 0)) return undefined;
+  try {
+    return (await session.findByOwnId(order.ownId)) ?? undefined;
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure;
+    desk.deps.log.warn({ err: failure, ownId: order.ownId }, 'a lost order could not be looked up');
+    return 'not known';
+  }
+}
+
+async function askWhich(desk: OrderDesk, order: KeptOrder, alike: readonly BrokerOrder[], book: Book): Promise<void> {
+  const brokerIds = alike.map(({ id }) => id).toSorted();
+  const decide = ({ state }: KeptOrder): JournalEvent[] =>
+    state.order.brokerId !== null || state.candidates.join(' ') === brokerIds.join(' ')
+      ? []
+      : [{ kind: 'candidates', brokerIds, at: book.readFrom }];
+  if (decide(order).length > 0) await append(desk, { ownId: order.ownId, source: 'recovery' }, decide);
+}
+
+async function noteMissing(desk: OrderDesk, order: KeptOrder, book: Book): Promise<void> {
+  const decide = (one: KeptOrder) => missingEvents(one, book);
+  if (decide(order).length > 0) await append(desk, { ownId: order.ownId, source: 'recovery' }, decide);
+}
+
+/** An order that was placed elsewhere gets a journal of its own, and can be changed and cancelled as any other. */
+async function adoptOutside({ desk, account, book }: Reading, row: BrokerOrder): Promise<void> {
+  const { db } = await desk.deps.appDb();
+  const ownId = outsideId(account.id, dayInIndia(book.readFrom), row.id);
+  const order = {
+    ownId,
+    account: account.id,
+    person: account.person,
+    broker: account.broker.id,
+    isOutside: true,
+    contentKey: contentKey(row),
+    createdAt: Number.isNaN(row.placedAt) ? book.readFrom : Math.max(row.placedAt, book.readFrom - KNOWN_MS / 2),
+    quantity: row.quantity,
+  };
+  const event: JournalEvent = { kind: 'seen', quantity: row.quantity, at: book.readFrom };
+  const appended = await db.transaction().execute(async (transaction) => {
+    const isNew = await beginOrder(transaction, order, { source: 'book', event });
+    const told: JournalEvent = { kind: 'reported', order: row, at: book.readFrom };
+    return isNew ? appendTo(transaction, desk.folds, { ownId, source: 'book' }, () => [told]) : undefined;
+  });
+  if (appended) tellSurprises(desk, appended);
+}
+
+/** The vendor's executions, where more was filled than they are known for. */
+async function takeOverTrades({ desk, account, orders }: Reading): Promise<void> {
+  const lacking = orders.filter(({ state: { order } }) => order.brokerId !== null && order.filled > tradedOf(order.trades));
+  const asked = lacking.filter(({ ownId, state }) => desk.tradesAsked.get(ownId) !== state.order.filled);
+  if (asked.length === 0) return;
+  const { now } = desk.deps.clock;
+  try {
+    const trades = Map.groupBy(await account.session.trades(), ({ orderId }) => orderId);
+    for (const { ownId, state } of asked) {
+      desk.tradesAsked.set(ownId, state.order.filled);
+      const its = trades.get(state.order.brokerId ?? '') ?? [];
+      if (its.length === 0) continue;
+      await append(desk, { ownId, source: 'book' }, ({ state: { order } }) =>
+        its.flatMap((trade) => (order.trades.has(trade.id) ? [] : [{ kind: 'traded', trade, at: now() } as const])),
+      );
+    }
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure;
+    // Filled quantities are in the book as well: the executions can wait.
+    desk.deps.log.warn({ err: failure, account: account.id }, 'the executions of an account cannot be read');
+  }
+}
+
+const tradedOf = (trades: ReadonlyMap<string, { readonly quantity: number }>): number =>
+  [...trades.values()].reduce((total, { quantity }) => total + quantity, 0);

@@ -1,0 +1,182 @@
+import { AppError } from '@parakh/base';
+import { mayHaveArrived, type OrderChange } from '@parakh/brokers';
+import * as z from 'zod/mini';
+import { type ChangedContent, changedContent, contentIn, type OrderContent, orderContent } from './content.ts';
+import type { TradingAccount } from './deps.ts';
+import { accountOf, appendOutcome, flightOf, type OrderDesk, orderOf, tellSurprises } from './desk.ts';
+import { bodiesOf } from './intents.ts';
+import { appendTo, type KeptOrder } from './journal.ts';
+import type { Act, JournalEvent } from './journal-event.ts';
+import { askLease, type Lease } from './lease.ts';
+import { isLate, leavingOnlyIf, reasonOf, refuseLate } from './leaving.ts';
+import { followAccount, noteAction } from './recovery.ts';
+import { shownOrder } from './shown-orders.ts';
+import { currentContent, type OrderView } from './view.ts';
+
+interface Acting {
+  readonly person: string;
+  readonly ownId: string;
+  /** The one that the page showed. */
+  readonly version: number;
+}
+
+/**
+ * Changes an order that is open, to this whole new content. Sent once; what the broker answers is told by the order. Throws AppError
+ * 'order.*' where nothing was sent: it is another's, it was changed meanwhile, it is over, or its status is not known.
+ */
+export async function changeOrder(
+  desk: OrderDesk,
+  { content, ...acting }: Acting & { readonly content: ChangedContent },
+): Promise<OrderView> {
+  const changed = z.parse(changedContent, content);
+  return acted(desk, acting, { act: 'change', content: changed, isConfirmed: false });
+}
+
+/** Cancels what is open of an order. One whose status is not known needs `isConfirmed`: somebody was asked a second time. Throws as `changeOrder` does, and AppError 'order.cancel-in-doubt'. */
+export async function cancelOrder(
+  desk: OrderDesk,
+  { isConfirmed = false, ...acting }: Acting & { readonly isConfirmed?: boolean },
+): Promise<OrderView> {
+  return acted(desk, acting, { act: 'cancel', content: null, isConfirmed });
+}
+
+interface Asked {
+  readonly act: Act;
+  readonly content: ChangedContent | null;
+  readonly isConfirmed: boolean;
+}
+
+async function acted(desk: OrderDesk, { person, ownId, version }: Acting, asked: Asked): Promise<OrderView> {
+  const { deps, inFlight } = desk;
+  const shown = await orderOf(desk, ownId, person);
+  const account = await accountOf(desk, shown.account, person);
+  const lease = await desk.leases.hold(account.id);
+  const begunAt = deps.clock.monotonic();
+  const flight = flightOf(ownId, asked.act);
+  if (inFlight.has(flight)) throw new AppError('order.changed-meanwhile', { ownId });
+  inFlight.add(flight);
+  try {
+    const order = await writeAct(desk, { account, lease, version, ownId, asked });
+    const outcome = await outcomeOf(desk, account, { order, asked, lease, begunAt });
+    const after = await appendOutcome(desk, ownId, outcome);
+    return await shownOrder(desk, after);
+  } finally {
+    inFlight.delete(flight);
+    followAccount(desk, account.id);
+    noteAction(desk, account.id);
+  }
+}
+
+interface WritingAct {
+  readonly account: TradingAccount;
+  readonly lease: Lease;
+  readonly ownId: string;
+  readonly version: number;
+  readonly asked: Asked;
+}
+
+/** In one transaction with the question whether this process still sends for the account. */
+async function writeAct(desk: OrderDesk, { account, lease, ownId, version, asked }: WritingAct): Promise<KeptOrder> {
+  const { db } = await desk.deps.appDb();
+  const { act, content } = asked;
+  const appended = await db.transaction().execute(async (transaction) => {
+    await askLease(transaction, lease);
+    return appendTo(transaction, desk.folds, { ownId, source: 'person' }, (order) => {
+      refuseAct(order, { version, asked, most: account.broker.changesPerOrder });
+      return [{ kind: 'act sent', act, content, at: desk.deps.clock.now() }];
+    });
+  });
+  if (!appended) throw new AppError('order.unknown', { ownId });
+  tellSurprises(desk, appended);
+  return appended.order;
+}
+
+interface Refusing {
+  readonly version: number;
+  readonly asked: Asked;
+  /** Changes that the broker takes of one order. */
+  readonly most: number | null;
+}
+
+/** Throws AppError 'order.*' where this must not be sent. */
+function refuseAct({ ownId, state }: KeptOrder, { version, asked, most }: Refusing): void {
+  const { order, acting, changes } = state;
+  if (order.open === 0) throw new AppError('order.not-open', { ownId, phase: order.phase });
+  if (order.brokerId === null) throw new AppError('order.unconfirmed', { ownId });
+  if (state.version !== version) throw new AppError('order.changed-meanwhile', { ownId });
+  // A cancellation may follow anything but another one that is awaited.
+  if (acting && (asked.act === 'change' || (acting.act === 'cancel' && !acting.isLost)))
+    throw new AppError('order.changed-meanwhile', { ownId });
+  if (order.phase === 'unknown') refuseInDoubt(ownId, asked);
+  if (asked.act === 'change' && most !== null && changes >= most) throw new AppError('order.too-many-changes', { most });
+  if (asked.content && asked.content.quantity <= order.filled) throw new AppError('order.changed-meanwhile', { ownId });
+}
+
+function refuseInDoubt(ownId: string, { act, isConfirmed }: Asked): void {
+  if (act === 'change') throw new AppError('order.status-unknown', { ownId });
+  if (!isConfirmed) throw new AppError('order.cancel-in-doubt', { ownId });
+}
+
+interface SendingAct {
+  readonly order: KeptOrder;
+  readonly asked: Asked;
+  readonly lease: Lease;
+  readonly begunAt: number;
+}
+
+async function outcomeOf(desk: OrderDesk, account: TradingAccount, sending: SendingAct): Promise<JournalEvent> {
+  const { clock, log } = desk.deps;
+  const { order, asked } = sending;
+  const { act } = asked;
+  try {
+    const content = await contentOf(desk, order);
+    const urgency = act === 'cancel' ? 'exit' : 'order';
+    const waitMs = account.gate.take(content.instrument.exchange, urgency, clock.monotonic());
+    if (waitMs > 0) await clock.sleep(waitMs);
+    // A cancellation that had to wait is still wanted; that its process still sends is asked of all.
+    const begunAt = act === 'cancel' ? clock.monotonic() : sending.begunAt;
+    const mayLeave = () => refuseLate({ begunAt, lease: sending.lease }, clock.monotonic());
+    await leavingOnlyIf(mayLeave, () => sentAct(account, order, { ...asked, was: content }));
+    return { kind: 'act done', act, at: clock.now() };
+  } catch (failure) {
+    log.info({ err: failure, ownId: order.ownId, act }, 'a change of an order was not accepted');
+    const isCertain = isLate(failure) || !mayHaveArrived(failure);
+    if (isCertain) return { kind: 'act refused', act, reason: reasonOf(failure), at: clock.now() };
+    return { kind: 'act unanswered', act, at: clock.now() };
+  }
+}
+
+function sentAct(
+  { session }: TradingAccount,
+  { state }: KeptOrder,
+  { content, was }: Asked & { readonly was: OrderContent },
+): Promise<void> {
+  const orderId = state.order.brokerId!;
+  if (!content) return session.cancel({ id: orderId, variety: state.row?.variety ?? was.variety });
+  const { instrument, product } = was;
+  const change: OrderChange = { ...content, orderId, instrument, product };
+  return session.modify(change);
+}
+
+/** What the order says now. Throws AppError 'broker.not-offered' for one placed elsewhere of a kind that is only read. */
+async function contentOf(desk: OrderDesk, order: KeptOrder): Promise<OrderContent> {
+  const { db } = await desk.deps.appDb();
+  const body = (await bodiesOf(db, [order.ownId])).get(order.ownId);
+  if (body !== undefined) return currentContent(contentIn(body), order.state.changed);
+  const { row } = order.state;
+  const told = row && {
+    instrument: { ...row.instrument, token: row.instrument.token ?? '' },
+    side: row.side,
+    product: row.product,
+    variety: row.variety,
+    orderType: row.orderType,
+    duration: row.duration,
+    quantity: row.quantity,
+    disclosedQuantity: row.disclosedQuantity || 0,
+    price: Number.isNaN(row.price) ? null : row.price,
+    triggerPrice: Number.isNaN(row.triggerPrice) ? null : row.triggerPrice,
+  };
+  const read = orderContent.safeParse(told);
+  if (!read.success) throw new AppError('broker.not-offered', { topic: 'an order that was placed elsewhere' });
+  return read.data;
+}

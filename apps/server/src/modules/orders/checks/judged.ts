@@ -1,0 +1,56 @@
+import type { OrderContent } from '../content.ts';
+import { banList } from './ban-list.ts';
+import { dailyLoss } from './daily-loss.ts';
+import { duplicate } from './duplicate.ts';
+import type { OrderFacts } from './facts.ts';
+import { farFromLast } from './far-from-last.ts';
+import type { Finding } from './finding.ts';
+import { freeToSell } from './free-to-sell.ts';
+import { freezeQuantity } from './freeze-quantity.ts';
+import { killSwitch } from './kill-switch.ts';
+import { lot } from './lot.ts';
+import { margin } from './margin.ts';
+import { marketHours } from './market-hours.ts';
+import { openOrders } from './open-orders.ts';
+import type { OrderCheck } from './order-check.ts';
+import { orderValue } from './order-value.ts';
+import { positionSize } from './position-size.ts';
+import { priceBand } from './price-band.ts';
+import { productAllowed } from './product-allowed.ts';
+import { selfCrossing } from './self-crossing.ts';
+import { session } from './session.ts';
+import { stalePrice } from './stale-price.ts';
+import { symbol } from './symbol.ts';
+import { tick } from './tick.ts';
+
+/** Every check before an order, in the order in which the ticket shows them: a line each. */
+export const orderChecks: readonly OrderCheck[] = [
+  killSwitch,
+  session,
+  symbol,
+  marketHours,
+  productAllowed,
+  lot,
+  tick,
+  priceBand,
+  freezeQuantity,
+  freeToSell,
+  banList,
+  margin,
+  orderValue,
+  openOrders,
+  positionSize,
+  dailyLoss,
+  farFromLast,
+  stalePrice,
+  selfCrossing,
+  duplicate,
+];
+
+/** What the checks find; nothing where all pass. */
+export function judgedOrder(order: OrderContent, facts: OrderFacts): Finding[] {
+  return orderChecks.flatMap((check) => {
+    const judged = check.judge(order, facts);
+    return judged ? [{ check: check.id, ...judged }] : [];
+  });
+}

@@ -1,0 +1,51 @@
+import { type BrokerOrder, type NewOrder, orderExchanges, orderTypes, sides } from '@parakh/brokers';
+import * as z from 'zod/mini';
+
+/** What is ordered: all of an order but the id by which we find it again. Money in whole paise. */
+export type OrderContent = Omit<NewOrder, 'ownId'>;
+
+/** What a change may say anew. */
+export type ChangedContent = Pick<
+  OrderContent,
+  'orderType' | 'variety' | 'duration' | 'quantity' | 'disclosedQuantity' | 'price' | 'triggerPrice'
+>;
+
+const paise = z.nullable(z.int().check(z.nonnegative()));
+const changed = {
+  orderType: z.enum(orderTypes),
+  variety: z.enum(['NORMAL', 'STOPLOSS', 'AMO']),
+  duration: z.enum(['DAY', 'IOC']),
+  quantity: z.int().check(z.positive()),
+  disclosedQuantity: z.int().check(z.nonnegative()),
+  price: paise,
+  triggerPrice: paise,
+};
+export const changedContent = z.strictObject(changed);
+export const orderContent = z.strictObject({
+  instrument: z.strictObject({ exchange: z.enum(orderExchanges), symbol: z.string(), token: z.string() }),
+  side: z.enum(sides),
+  product: z.enum(['DELIVERY', 'INTRADAY', 'CARRYFORWARD', 'MARGIN']),
+  ...changed,
+});
+
+/** Fields always in one order: equal orders are equal texts. Throws for quantities and prices that are not whole. */
+export function canonicalBody(content: OrderContent): string {
+  return JSON.stringify(z.parse(orderContent, content));
+}
+
+export const contentIn = (body: string): OrderContent => z.parse(orderContent, JSON.parse(body));
+
+/** Equal for orders that cannot be told apart in a book. An after-market order and a stop read as normal ones at some vendors. */
+export function contentKey({ instrument, side, product, quantity, price, ...content }: Comparable): string {
+  const { exchange, symbol, token } = instrument;
+  const kind = [content.orderType, known(price), known(content.triggerPrice)];
+  return JSON.stringify([exchange, token ?? symbol, side, product, quantity, ...kind]);
+}
+
+type Comparable = Pick<
+  BrokerOrder | OrderContent,
+  'instrument' | 'side' | 'product' | 'quantity' | 'orderType' | 'price' | 'triggerPrice'
+>;
+
+/** Books tell no price as NaN, orders of ours as null; some write a market order's as 0. */
+const known = (price: number | null): number | null => (price === null || Number.isNaN(price) || price === 0 ? null : price);

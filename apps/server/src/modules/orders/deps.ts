@@ -1,0 +1,67 @@
+import type { Broker, BrokerSession, OrderGate, OrderSurprise } from '@parakh/brokers';
+import type { Logger } from 'pino';
+import type { AppDatabase } from '../../platform/store/app-database.ts';
+import type { OrderFacts } from './checks/facts.ts';
+import type { OrderContent } from './content.ts';
+import type { OrderTables } from './tables.ts';
+
+/** Somebody's account at a broker, logged in. */
+export interface TradingAccount {
+  readonly id: string;
+  /** Whose it is. */
+  readonly person: string;
+  readonly broker: Broker;
+  readonly session: BrokerSession;
+  /** One for the account in this process. */
+  readonly gate: Pick<OrderGate, 'take'>;
+}
+
+/** How accounts are reached; tokens are never seen here. */
+export interface TradingAccounts {
+  /** Throws AppError 'broker.*' or 'order.unknown' where it cannot be opened. */
+  open(account: string): Promise<TradingAccount>;
+}
+
+export interface OrderClock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Milliseconds of a clock that never goes back and counts while the process stands still. */
+  monotonic(): number;
+  /** Ends early, without a word, when the signal does. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** When an exchange trades, for polling and for how long a lost order is looked up. */
+export interface TradingHours {
+  isOpen(now: number): boolean;
+  /** The instant at which this day's trading ends or has ended; NaN of a day without any. */
+  closeOf(now: number): number;
+}
+
+/** A surprise that somebody must hear of. */
+export interface OrderAlarm {
+  readonly account: string;
+  readonly person: string;
+  readonly ownId: string;
+  readonly surprise: OrderSurprise;
+}
+
+export interface AskedOrder {
+  readonly account: TradingAccount;
+  readonly content: OrderContent;
+}
+
+export interface OrdersDeps {
+  readonly appDb: () => Promise<AppDatabase<OrderTables>>;
+  readonly log: Logger;
+  readonly accounts: TradingAccounts;
+  /** What checks look at. Never throws: what cannot be learned is unknown, and asks. */
+  readonly facts: (asked: AskedOrder) => Promise<OrderFacts>;
+  readonly clock: OrderClock;
+  readonly hours: TradingHours;
+  readonly alarm: (alarm: OrderAlarm) => void;
+  /** The name of this process's data folder: after a crash the next process of it goes on at once. */
+  readonly holder: string;
+  /** How long a lease lasts without being renewed; by itself 5 s. */
+  readonly leaseMs?: number;
+}

@@ -1,0 +1,104 @@
+import { AppError } from '@parakh/base';
+import type { AccountWatch } from './account-watch.ts';
+import type { OrdersDeps, TradingAccount } from './deps.ts';
+import { type Appended, appendTo, FoldCache, findOrder, type KeptOrder } from './journal.ts';
+import type { Act, EventSource, JournalEvent } from './journal-event.ts';
+import { Leases } from './lease.ts';
+import type { Placed } from './placed.ts';
+
+/** What one process knows of the orders it sends. */
+export interface OrderDesk {
+  readonly deps: OrdersDeps;
+  readonly leases: Leases;
+  readonly folds: FoldCache;
+  /** Own ids of orders whose replies are awaited here, and by `flightOf` changes and cancellations. */
+  readonly inFlight: Set<string>;
+  /** Presses that are being answered, by person and click. */
+  readonly clicks: Map<string, { readonly body: string; readonly placed: Promise<Placed> }>;
+  /** How much of an order was filled when its executions were last read. */
+  readonly tradesAsked: Map<string, number>;
+  /** When somebody last acted on an order of an account. */
+  readonly actedAt: Map<string, number>;
+  /** Accounts whose book was read here at least once. */
+  readonly hasRead: Set<string>;
+  readonly watches: Map<string, AccountWatch>;
+}
+
+export const flightOf = (ownId: string, act: Act): string => `${ownId} ${act}`;
+
+export function openOrderDesk(deps: OrdersDeps): OrderDesk {
+  return {
+    deps,
+    leases: new Leases(deps),
+    folds: new FoldCache(),
+    inFlight: new Set(),
+    clicks: new Map(),
+    tradesAsked: new Map(),
+    actedAt: new Map(),
+    hasRead: new Set(),
+    watches: new Map(),
+  };
+}
+
+/** Ends what goes on by itself, waits for it, and gives the accounts back. */
+export async function closeOrderDesk({ watches, leases }: OrderDesk): Promise<void> {
+  await Promise.all([...watches.values()].map((watch) => watch.close()));
+  watches.clear();
+  await leases.close();
+}
+
+/** The account, where it is this person's. Throws AppError 'order.unknown' else, as for one that is not there. */
+export async function accountOf(desk: OrderDesk, account: string, person: string): Promise<TradingAccount> {
+  const opened = await desk.deps.accounts.open(account);
+  if (opened.person !== person) throw new AppError('order.unknown', { account });
+  return opened;
+}
+
+/** The order, where it is this person's. Throws AppError 'order.unknown' else. */
+export async function orderOf(desk: OrderDesk, ownId: string, person: string): Promise<KeptOrder> {
+  const { db } = await desk.deps.appDb();
+  const order = await findOrder(db, desk.folds, ownId);
+  if (order?.person !== person) throw new AppError('order.unknown', { ownId });
+  return order;
+}
+
+/** Adds lines to an order's journal, in one transaction. Throws AppError 'order.unknown' where it is not there. */
+export async function append(
+  desk: OrderDesk,
+  to: { readonly ownId: string; readonly source: EventSource },
+  decide: (order: KeptOrder) => readonly JournalEvent[],
+): Promise<Appended> {
+  const { db } = await desk.deps.appDb();
+  const appended = await db.transaction().execute((transaction) => appendTo(transaction, desk.folds, to, decide));
+  if (!appended) throw new AppError('order.unknown', { ownId: to.ownId });
+  tellSurprises(desk, appended);
+  return appended;
+}
+
+/** After the transaction: a step that the table does not allow is logged, everything else somebody must hear of. */
+export function tellSurprises({ deps }: OrderDesk, { order, surprises }: Appended): void {
+  const { account, person, ownId } = order;
+  for (const surprise of surprises) {
+    deps.log.warn({ ownId, surprise }, 'an order took a step that was not expected');
+    if (surprise.what !== 'step not allowed') deps.alarm({ account, person, ownId, surprise });
+  }
+}
+
+const TRIES = 5;
+
+/** What became of a request. The store may fail while the vendor did not: tried for some seconds; after that the search in the book tells. */
+export async function appendOutcome(
+  desk: OrderDesk,
+  ownId: string,
+  event: JournalEvent,
+): Promise<KeptOrder> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return (await append(desk, { ownId, source: 'reply' }, () => [event])).order;
+    } catch (failure) {
+      if (left <= 1 || (failure instanceof AppError && failure.code === 'order.unknown')) throw failure;
+      desk.deps.log.warn({ err: failure, ownId }, 'the outcome of an order is not kept yet');
+      await desk.deps.clock.sleep(500);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+export { factsOf, type OrderFacts } from './checks/facts.ts';
+export type { Finding, Verdict } from './checks/finding.ts';
+export { slicesOf } from './checks/freeze-quantity.ts';
+export { judgedOrder, orderChecks } from './checks/judged.ts';
+export { cancelOrder, changeOrder } from './changing.ts';
+export type { ChangedContent, OrderContent } from './content.ts';
+export type { OrderAlarm, OrderClock, OrdersDeps, TradingAccount, TradingAccounts, TradingHours } from './deps.ts';
+export { closeOrderDesk, type OrderDesk, openOrderDesk } from './desk.ts';
+export { guardedFetch } from './leaving.ts';
+export type { Placed } from './placed.ts';
+export { type PressedOrder, placeOrder } from './placing.ts';
+export { followAccount, recoverAccount, recoverOrders } from './recovery.ts';
+export { exchangeHours } from './schedule.ts';
+export { chooseCandidate, ordersOf, orderTimeline } from './shown-orders.ts';
+export type { OrderView } from './view.ts';

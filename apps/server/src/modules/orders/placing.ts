@@ -1,0 +1,140 @@
+import { AppError } from '@parakh/base';
+import { mayHaveArrived, type NewOrder } from '@parakh/brokers';
+import type { Finding } from './checks/finding.ts';
+import { judgedOrder } from './checks/judged.ts';
+import { canonicalBody, type OrderContent } from './content.ts';
+import type { TradingAccount } from './deps.ts';
+import { accountOf, appendOutcome, type OrderDesk, orderOf } from './desk.ts';
+import { findIntent, type Intent, writeIntent, writeRefusal } from './intents.ts';
+import { findOrder } from './journal.ts';
+import type { JournalEvent } from './journal-event.ts';
+import type { Lease } from './lease.ts';
+import { isLate, leavingOnlyIf, reasonOf, refuseLate } from './leaving.ts';
+import { newOwnId } from './own-id.ts';
+import { type Placed, placedOrder } from './placed.ts';
+import { followAccount, noteAction } from './recovery.ts';
+
+/** An order that somebody pressed. */
+export interface PressedOrder {
+  readonly person: string;
+  readonly account: string;
+  /** Made when the ticket opened. */
+  readonly clickId: string;
+  readonly content: OrderContent;
+  /** Ids of checks that asked and were answered with yes. */
+  readonly confirmed?: readonly string[];
+  /** The own id of the order that is sent again. */
+  readonly repeats?: string;
+  /** The price that the ticket showed, paise, and how old it was. */
+  readonly seen?: { readonly price: number; readonly ageMs: number };
+}
+
+/**
+ * Checks an order, writes it down, and sends it once. The same click answers what its first press did, however often and from
+ * wherever it comes. Throws AppError 'order.*', and `broker.*` where the account cannot be opened; after those nothing was sent.
+ * What the broker answers is no failure: it is the phase of the order.
+ */
+export async function placeOrder(desk: OrderDesk, pressed: PressedOrder): Promise<Placed> {
+  const body = canonicalBody(pressed.content);
+  const key = JSON.stringify([pressed.person, pressed.clickId]);
+  const pressing = desk.clicks.get(key);
+  if (pressing) {
+    if (pressing.body !== body) throw new AppError('order.click-used', { clickId: pressed.clickId });
+    return pressing.placed;
+  }
+  const placed = placedOnce(desk, pressed, body).finally(() => desk.clicks.delete(key));
+  desk.clicks.set(key, { body, placed });
+  return placed;
+}
+
+async function placedOnce(desk: OrderDesk, pressed: PressedOrder, body: string): Promise<Placed> {
+  const { db } = await desk.deps.appDb();
+  const first = await findIntent(db, pressed);
+  if (first) return answerFirst(desk, first, body);
+  const account = await accountOf(desk, pressed.account, pressed.person);
+  if (pressed.repeats !== undefined) await refuseRepeat(desk, pressed.repeats, pressed.person);
+  const findings = judgedOrder(pressed.content, await desk.deps.facts({ account, content: pressed.content }));
+  const intent = { ...pressed, ownId: newOwnId(), broker: account.broker.id, body, findings };
+  if (findings.some(({ verdict }) => verdict === 'stop')) {
+    await writeRefusal(db, intent, desk.deps.clock.now());
+    return { kind: 'refused', findings };
+  }
+  const confirmed = new Set(pressed.confirmed);
+  if (findings.some(({ verdict, check }) => verdict === 'ask' && !confirmed.has(check))) return { kind: 'asked', findings };
+  return sendOrder(desk, account, intent);
+}
+
+/** An order of which it is not known whether it stands must not be sent again. */
+async function refuseRepeat(desk: OrderDesk, ownId: string, person: string): Promise<void> {
+  const { state } = await orderOf(desk, ownId, person);
+  if (state.order.phase === 'unknown') throw new AppError('order.status-unknown', { ownId });
+  if (state.order.phase === 'sending' || state.order.phase === 'unconfirmed')
+    throw new AppError('order.unconfirmed', { ownId });
+}
+
+interface Sent extends Intent {
+  readonly findings: readonly Finding[];
+}
+
+async function sendOrder(desk: OrderDesk, account: TradingAccount, intent: Sent): Promise<Placed> {
+  const { deps, inFlight } = desk;
+  const { ownId, body } = intent;
+  const lease = await desk.leases.hold(account.id);
+  const begunAt = deps.clock.monotonic();
+  // Before it can be seen in the store: the search for lost orders leaves it alone.
+  inFlight.add(ownId);
+  try {
+    const first = await writeIntent(desk, { intent, lease, ruleOfOwnIds: account.broker.ownId, now: deps.clock.now() });
+    if (first) return await answerFirst(desk, first, body);
+    const outcome = await outcomeOf(desk, account, { ...intent, lease, begunAt });
+    const order = await appendOutcome(desk, ownId, outcome);
+    return placedOrder(order, body, intent.findings);
+  } finally {
+    inFlight.delete(ownId);
+    followAccount(desk, account.id);
+    noteAction(desk, account.id);
+  }
+}
+
+interface Leaving extends Sent {
+  readonly lease: Lease;
+  readonly begunAt: number;
+}
+
+/** Sends the order, if it still may leave, and answers what is known then. */
+async function outcomeOf(desk: OrderDesk, account: TradingAccount, leaving: Leaving): Promise<JournalEvent> {
+  const { clock, log } = desk.deps;
+  const { ownId, content } = leaving;
+  const mayLeave = () => refuseLate(leaving, clock.monotonic());
+  const order: NewOrder = { ...content, ownId };
+  try {
+    const waitMs = account.gate.take(content.instrument.exchange, 'order', clock.monotonic());
+    if (waitMs > 0) await clock.sleep(waitMs);
+    const brokerId = await leavingOnlyIf(mayLeave, () => account.session.place(order));
+    return { kind: 'accepted', brokerId, at: clock.now() };
+  } catch (failure) {
+    if (isLate(failure)) return { kind: 'refused', reason: reasonOf(failure), at: clock.now() };
+    log.info({ err: failure, ownId }, 'an order was not accepted');
+    if (mayHaveArrived(failure)) return { kind: 'unanswered', at: clock.now() };
+    return { kind: 'refused', reason: reasonOf(failure), at: clock.now() };
+  }
+}
+
+
+const ANSWER_EVERY_MS = 200;
+/** The longest that a request to a vendor takes, and some. */
+const ANSWER_WITHIN_MS = 10_000;
+
+/** What the first press of a click did; while that is being sent, its outcome is waited for. */
+async function answerFirst(desk: OrderDesk, { ownId, body }: Pick<Intent, 'ownId' | 'body'>, pressed: string): Promise<Placed> {
+  if (body !== pressed) throw new AppError('order.click-used', { ownId });
+  const { clock } = desk.deps;
+  const until = clock.monotonic() + ANSWER_WITHIN_MS;
+  for (;;) {
+    const { db } = await desk.deps.appDb();
+    const order = await findOrder(db, desk.folds, ownId);
+    if (!order) throw new AppError('order.unknown', { ownId });
+    if (order.state.order.phase !== 'sending' || clock.monotonic() >= until) return placedOrder(order, body, []);
+    await clock.sleep(ANSWER_EVERY_MS);
+  }
+}

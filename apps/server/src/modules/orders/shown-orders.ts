@@ -1,0 +1,61 @@
+import { AppError } from '@parakh/base';
+import { append, type OrderDesk, orderOf } from './desk.ts';
+import { bodiesOf } from './intents.ts';
+import { type KeptOrder, keptOrders, timelineOf } from './journal.ts';
+import type { JournalEvent } from './journal-event.ts';
+import { followAccount, noteAction } from './recovery.ts';
+import { type OrderView, viewOf } from './view.ts';
+
+export async function shownOrder(desk: OrderDesk, order: KeptOrder): Promise<OrderView> {
+  const { db } = await desk.deps.appDb();
+  return viewOf(order, (await bodiesOf(db, [order.ownId])).get(order.ownId));
+}
+
+/** A person's orders since an instant, at all brokers or one account, the newest first; those placed elsewhere among them. */
+export async function ordersOf(
+  desk: OrderDesk,
+  of: { readonly person: string; readonly account?: string; readonly since: number },
+): Promise<OrderView[]> {
+  const { db } = await desk.deps.appDb();
+  const orders = await keptOrders(db, desk.folds, of);
+  const ours = orders.flatMap(({ ownId, isOutside }) => (isOutside ? [] : ownId));
+  const bodies = await bodiesOf(db, ours);
+  return orders.map((order) => viewOf(order, bodies.get(order.ownId)));
+}
+
+export interface TimelineLine {
+  readonly source: string;
+  readonly event: JournalEvent;
+}
+
+/** All that happened to an order of this person, oldest first. Throws AppError 'order.unknown'. */
+export async function orderTimeline(
+  desk: OrderDesk,
+  { person, ownId }: { readonly person: string; readonly ownId: string },
+): Promise<TimelineLine[]> {
+  await orderOf(desk, ownId, person);
+  const { db } = await desk.deps.appDb();
+  return timelineOf(db, ownId);
+}
+
+/**
+ * Says which of the orders that it may be an unconfirmed order is; null: none of them, so it was not placed. Throws AppError 'order.unknown',
+ * 'order.changed-meanwhile', and 'order.no-candidate' for one that was not asked about.
+ */
+export async function chooseCandidate(
+  desk: OrderDesk,
+  chosen: { readonly person: string; readonly ownId: string; readonly version: number; readonly brokerId: string | null },
+): Promise<OrderView> {
+  const { person, ownId, version, brokerId } = chosen;
+  await orderOf(desk, ownId, person);
+  const at = desk.deps.clock.now();
+  const { order } = await append(desk, { ownId, source: 'person' }, ({ state }) => {
+    if (state.version !== version || state.order.brokerId !== null) throw new AppError('order.changed-meanwhile', { ownId });
+    if (brokerId === null ? state.candidates.length === 0 : !state.candidates.includes(brokerId))
+      throw new AppError('order.no-candidate', { ownId });
+    return [brokerId === null ? { kind: 'not placed', at } : { kind: 'accepted', brokerId, at }];
+  });
+  followAccount(desk, order.account);
+  noteAction(desk, order.account);
+  return shownOrder(desk, order);
+}
