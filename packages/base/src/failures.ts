@@ -227,6 +227,7 @@ export const failures = {
     message: 'Several accounts here have saved this client id. Please sign in in another way.',
   },
   'broker.unreadable': { status: 504, message: 'The broker’s reply could not be read.' },
+  'broker.position-unknown': { status: 404, message: 'There is no such position of that size.' },
   'order.unknown': { status: 404, message: 'There is no such order or account.' },
   'order.click-used': {
     status: 409,

@@ -124,6 +124,9 @@ const placed = z.discriminatedUnion('kind', [
 ]);
 export type PlacedOrder = z.infer<typeof placed>;
 
+/** Rows that a broker wrote in words that are not known: why, and the row as it came. */
+export const unreadableRows = z.array(z.object({ why: z.string(), row: z.string() }));
+
 /** How the book of one broker was read last. */
 const bookRead = z.object({
   broker: brokerName,
@@ -131,8 +134,7 @@ const bookRead = z.object({
   readAt: z.nullable(instant),
   /** Why it cannot be read now; null where it can. */
   failure: z.nullable(z.string()),
-  /** Rows that the broker wrote in words that are not known: shown as they came. */
-  unreadable: z.array(z.object({ why: z.string(), row: z.string() })),
+  unreadable: unreadableRows,
 });
 
 export const brokerTrade = z.object({
@@ -160,7 +162,7 @@ const changed = {
 };
 
 /** Orders at brokers: placed, changed and cancelled once each, and followed. Nobody of the staff who acts as a person may do any of it. */
-export const brokerOrders = {
+export const brokerOrderCalls = {
   placeOrder: post('broker/placeOrder/{broker}', {
     access: 'auth',
     params,
@@ -230,7 +232,7 @@ export const brokerOrders = {
     own: 'the page of orders shows the executions of the day',
     access: 'auth',
     params,
-    reply: z.object({ trades: z.array(brokerTrade), readAt: instant }),
+    reply: z.object({ trades: z.array(brokerTrade), unreadable: unreadableRows, readAt: instant }),
   }),
   convertPosition: post('x/broker/positions/{broker}/product', {
     own: 'a position goes to another product before it is squared off',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { codeSent } from './auth.ts';
+import { brokerOrderCalls, unreadableRows } from './broker-orders.ts';
 import { brokerNames, returnValues } from './choices.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { instant, quantity, rupees, yesNo } from './figures.ts';
@@ -62,7 +63,9 @@ const brought = z.record(z.string().check(z.maxLength(60)), z.string().check(z.m
 );
 /** Another word than one of `returnValues` leads to the profile. */
 const returnTo = z.optional(z.string().check(z.maxLength(200)));
-const clientId = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{3,20}$/, 'A client id has 3 to 20 letters and digits'));
+const clientId = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z0-9]{3,20}$/, 'A client id has 3 to 20 letters and digits'));
 const appPart = z.string().check(z.trim(), z.minLength(1, 'It is missing'), z.maxLength(300));
 
 /** What became of a login. */
@@ -102,7 +105,8 @@ export const brokerHolding = z.object({
 
 export const brokerPosition = z.object({
   ...bookedAt,
-  product: z.enum(['DELIVERY', 'INTRADAY', 'CARRYFORWARD', 'MARGIN']),
+  /** BO and CO, brackets and cover orders, are placed elsewhere. */
+  product: z.enum(['DELIVERY', 'INTRADAY', 'CARRYFORWARD', 'MARGIN', 'BO', 'CO']),
   /** Below zero when short. */
   net: quantity,
   bought: quantity,
@@ -119,6 +123,7 @@ const because = 'a login at a broker begins and is kept on our side: its tokens 
 
 /** Accounts at brokers: connecting them, signing in by them, and what stands in them. Nobody of the staff who acts as a person may do any of it. */
 export const broker = {
+  ...brokerOrderCalls,
   /** Saves the login that was begun in this session, or that a stranger had confirmed in this browser. */
   save: post('broker/{broker}', {
     access: 'auth',
@@ -180,12 +185,12 @@ export const broker = {
   holdings: get('broker/getHoldings/{broker}', {
     access: 'auth',
     params,
-    reply: z.object({ holdings: z.array(brokerHolding), readAt: instant }),
+    reply: z.object({ holdings: z.array(brokerHolding), unreadable: unreadableRows, readAt: instant }),
   }),
   positions: get('broker/getPositions/{broker}', {
     access: 'auth',
     params,
-    reply: z.object({ positions: z.array(brokerPosition), readAt: instant }),
+    reply: z.object({ positions: z.array(brokerPosition), unreadable: unreadableRows, readAt: instant }),
   }),
   /** A code to an e-mail address: the one that the broker told, or another. */
   sendValidationEmail: get('broker/sendvalidationEmail', {

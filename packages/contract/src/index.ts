@@ -64,6 +64,7 @@ export type {
 } from './backtest.ts';
 export { brand } from './brand.ts';
 export type { BrokerAccount, BrokerSaved } from './broker.ts';
+export type { BrokerOrder, OrderFinding, PlacedOrder } from './broker-orders.ts';
 export type { Catalogue, CatalogueScan, FamilyNow } from './catalogue.ts';
 export type { Category, Segment } from './categories.ts';
 export {

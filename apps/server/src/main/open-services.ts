@@ -12,6 +12,7 @@ import type { DemoOptions, DemoWritten } from '../modules/marketdata/demo/demo-m
 import { shareImports } from '../modules/marketdata/import/share-imports.ts';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import type { MarketStore } from '../modules/marketdata/store/market-store.ts';
+import type { OrderDesk } from '../modules/orders/index.ts';
 import type { PerformanceService } from '../modules/performance/performance-api.ts';
 import type { MarketView } from '../modules/quotes/view.ts';
 import type { ContractsNow } from '../modules/scanning/contracts-now.ts';
@@ -66,6 +67,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
   const opened = Promise.withResolvers<OpenedMarket>();
   const people = onceOpened(() => openAppDb(services, say));
   const jobs = onceOpened(async () => (market ? openJobs(services) : starting()));
+  const orders = onceOpened(async () => (await import('../modules/orders/index.ts')).openServerDesk(services));
   const signing = openSigning(config, people.opened);
   const services: Services = {
     config,
@@ -81,6 +83,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     view: async () => (market ?? starting()).view(),
     appDb: people.opened,
     jobs: jobs.opened,
+    orderDesk: orders.opened,
     performance: () => market?.evidence ?? starting(),
     async refresh() {
       await (market ? refreshMarket(market) : saveColumns(config, store ?? starting()));
@@ -108,6 +111,8 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     async close() {
       stopping.abort();
       await (await jobs.soon())?.close();
+      const desk = await orders.soon();
+      if (desk) await closeDesk(desk);
       if (market) await closeMarket(market);
       await Promise.all([services.texts.close(), bus?.close()]);
       await (await people.soon())?.close();
@@ -130,6 +135,11 @@ function watchDisk({ config, health, log }: Services, signal: AbortSignal): void
     if (hasRoom) log.info({ folder: config.dataFolder }, 'the disk has room again');
     else log.error({ folder: config.dataFolder }, says);
   });
+}
+
+async function closeDesk(desk: OrderDesk): Promise<void> {
+  const { closeOrderDesk } = await import('../modules/orders/index.ts');
+  await closeOrderDesk(desk);
 }
 
 /** What needs no store. */

@@ -4,16 +4,25 @@ import type { BrokerAccountsDeps } from '../modules/broker-accounts/deps.ts';
 import type { ContactDeps } from '../modules/contact/deps.ts';
 import type { EndOfDayDeps } from '../modules/end-of-day/deps.ts';
 import type { OptionStrategiesDeps } from '../modules/option-strategies/deps.ts';
+import type { OrderDesk, ServerOrdersDeps } from '../modules/orders/index.ts';
 import type { AppDatabase, TablesOf } from '../platform/store/app-database.ts';
 
 /** Every table of the app database. */
 export type AppTables = TablesOf<AlertingDeps> &
   TablesOf<EndOfDayDeps> &
-  TablesOf<BrokerAccountsDeps> &
+  TablesOf<ServerOrdersDeps> &
   TablesOf<ContactDeps> &
   TablesOf<OptionStrategiesDeps>;
 
 /** What all modules need together. A test hands in its own. */
-export interface Services extends AlertingDeps, EndOfDayDeps, BackupDeps, BrokerAccountsDeps, ContactDeps, OptionStrategiesDeps {
+export interface Services
+  extends AlertingDeps,
+    EndOfDayDeps,
+    BackupDeps,
+    BrokerAccountsDeps,
+    ContactDeps,
+    OptionStrategiesDeps {
   readonly appDb: () => Promise<AppDatabase<AppTables>>;
+  /** Who sends the orders of this process; opened when somebody asks first. */
+  readonly orderDesk: () => Promise<OrderDesk>;
 }

@@ -155,6 +155,7 @@ function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<v
   if (isFor('jobs') || isFor('api')) parts.push(longWork(services));
   if (isFor('jobs')) parts.push(...choresOf(services));
   parts.push(...alertParts(services, isFor));
+  if (isFor('api')) parts.push(ordersPart(services));
   if (isFor('jobs')) parts.push(newsPart(services));
   parts.push(...recordingParts(services, isFor));
   return beginLate(parts, isQuiet, services);
@@ -171,6 +172,16 @@ const longWork = (services: Services): LatePart => ({
   description: 'Back-tests wait: the store of accounts and messages does not open.',
   async begin() {
     await services.jobs();
+    return undefined;
+  },
+});
+
+const ordersPart = (services: Services): LatePart => ({
+  name: 'orders',
+  description: 'Orders whose replies were lost are not looked for.',
+  async begin() {
+    const { recoverOrders } = await import('../modules/orders/index.ts');
+    await recoverOrders(await services.orderDesk());
     return undefined;
   },
 });

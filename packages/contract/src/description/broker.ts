@@ -1,4 +1,5 @@
 import type { broker as calls } from '../broker.ts';
+import { brokerOrderDescription } from './broker-orders.ts';
 import type { AreaDescription } from './call.ts';
 import { exampleIds } from './example-ids.ts';
 
@@ -27,6 +28,7 @@ const setUp = ['broker.not-built', 'broker.not-set-up', 'broker.barred'] as cons
 const byStranger = ['broker.not-built', 'broker.not-set-up', 'broker.sign-in-not-offered', 'access.denied'] as const;
 
 export const brokerDescription: AreaDescription<typeof calls> = {
+  ...brokerOrderDescription,
   save: {
     summary: 'Save a login at a broker',
     more: 'Of a login that was begun in this session, within five minutes, once. The broker’s tokens stay on the server.',
@@ -122,7 +124,11 @@ export const brokerDescription: AreaDescription<typeof calls> = {
     failures: ['broker.not-built'],
     example: { params, body: { key: 'kitekey1', secret: 'kitesecret1', more: {} } },
   },
-  removeApp: { summary: 'Remove one’s own key and secret at a broker', failures: ['broker.not-built'], example: { params } },
+  removeApp: {
+    summary: 'Remove one’s own key and secret at a broker',
+    failures: ['broker.not-built'],
+    example: { params },
+  },
   select: {
     summary: 'Select a broker',
     failures: ['broker.not-built', 'broker.not-connected'],

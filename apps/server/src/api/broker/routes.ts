@@ -3,7 +3,6 @@ import type { api, BrokerName } from '@parakh/contract';
 import { changeProfile, needPerson, personOfId, sendCode } from '../../modules/accounts/index.ts';
 import {
   accountShown,
-  type BrokerAccountsDeps,
   beginLogin,
   beginSignIn,
   brokersShown,
@@ -23,6 +22,7 @@ import {
   userProfileAt,
 } from '../../modules/broker-accounts/index.ts';
 import type { Asked, Handlers } from '../mount.ts';
+import { type BrokerRoutesDeps, brokerOrderRoutes } from './order-routes.ts';
 
 type Who = Pick<Asked, 'person' | 'origin'>;
 
@@ -37,12 +37,22 @@ function needOwnPage({ refresh }: Pick<Asked, 'refresh'>): void {
   if (!refresh.isOwnPage) throw new AppError('access.denied', { why: 'another site asked' });
 }
 
-export const brokerRoutes: Handlers<typeof api.broker, BrokerAccountsDeps> = {
+export const brokerRoutes: Handlers<typeof api.broker, BrokerRoutesDeps> = {
+  ...brokerOrderRoutes,
+
   async save({ params, query, body, person, known, origin }, services) {
     const { auth_token: authToken, forceUpdate } = query;
     const { brought } = body;
     const visitor = known.visitor();
-    const saving = { broker: params.broker, person: needPerson(person), authToken, brought, forceUpdate, visitor, origin };
+    const saving = {
+      broker: params.broker,
+      person: needPerson(person),
+      authToken,
+      brought,
+      forceUpdate,
+      visitor,
+      origin,
+    };
     return saveLogin(saving, services);
   },
 

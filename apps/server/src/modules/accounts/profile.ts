@@ -36,7 +36,10 @@ export async function profileOf(self: Person, services: AccountsDeps): Promise<P
 }
 
 /** False of who stands in the operator's list of those who need no login at a broker. It counts once the address is proven. */
-export function needsBroker({ email, email_verified_at }: PersonRow, { config }: Pick<AccountsDeps, 'config'>): boolean {
+export function needsBroker(
+  { email, email_verified_at }: PersonRow,
+  { config }: Pick<AccountsDeps, 'config'>,
+): boolean {
   return email === null || email_verified_at === null || !config.brokerFree.includes(email);
 }
 

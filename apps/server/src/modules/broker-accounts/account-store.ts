@@ -23,6 +23,10 @@ export async function findAccount(db: Database, { person, broker }: Whose): Prom
   return found.executeTakeFirst();
 }
 
+export async function findAccountById(db: Database, id: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('broker_account').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Who had saved this client id, and whether with an app of their own. */
 export async function savedBy(db: Database, broker: BrokerName, clientId: string) {
   return db

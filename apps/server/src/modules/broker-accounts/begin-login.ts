@@ -37,7 +37,10 @@ interface Beginning {
 }
 
 /** The broker's page, or the form to show; what comes back is good for five minutes, once, in this place. Throws AppError 'broker.not-built', '-not-set-up', '-barred', '-client-id-needed', and what the vendor says. */
-export async function beginLogin({ place, origin, returnTo, replaces = false, ...asked }: Beginning, deps: BrokerAccountsDeps) {
+export async function beginLogin(
+  { place, origin, returnTo, replaces = false, ...asked }: Beginning,
+  deps: BrokerAccountsDeps,
+) {
   const name = place.broker;
   const broker = needBuilt(name);
   const { db } = await deps.appDb();

@@ -28,7 +28,10 @@ interface Exchanging {
 }
 
 /** Spends the login and has the vendor give its tokens. Throws AppError 'broker.login-used', '-refused', and what else the vendor says. */
-export async function exchanged({ broker, app, brought, pending }: Exchanging, deps: BrokerAccountsDeps): Promise<Tokens> {
+export async function exchanged(
+  { broker, app, brought, pending }: Exchanging,
+  deps: BrokerAccountsDeps,
+): Promise<Tokens> {
   const { db } = await deps.appDb();
   await spendLogin(db, pending.id, deps.now());
   const sending = deps.brokerLine.sending(broker, `app ${app.key}`);

@@ -69,11 +69,18 @@ export async function needMayLogIn(person: string, deps: BrokerAccountsDeps): Pr
 }
 
 /** Whether this person may log in, the server is set up for it, and how it is done; nothing of a broker that cannot be connected. */
-export async function loginAt({ person, broker: name }: { readonly person: string; readonly broker: BrokerName }, deps: BrokerAccountsDeps) {
+export async function loginAt(
+  { person, broker: name }: { readonly person: string; readonly broker: BrokerName },
+  deps: BrokerAccountsDeps,
+) {
   const may = await mayLogIn(person, deps);
   const broker = brokerOf(name);
   if (!broker) return { mayLogIn: may, isSetUp: false, loginKind: null };
   const { db } = await deps.appDb();
   const row = await findAccount(db, { person, broker: name });
-  return { mayLogIn: may, isSetUp: appFor({ broker, name, row }, deps).app !== undefined, loginKind: broker.login.kind };
+  return {
+    mayLogIn: may,
+    isSetUp: appFor({ broker, name, row }, deps).app !== undefined,
+    loginKind: broker.login.kind,
+  };
 }

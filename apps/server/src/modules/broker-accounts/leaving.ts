@@ -9,7 +9,11 @@ import { type OwnApp, sealedApp } from './sealing.ts';
 import { accountShown, type Looking } from './shown-accounts.ts';
 
 /** Takes a connection away with all that was kept of it. Throws AppError 'broker.account-unknown', for another's as well. */
-export async function removeBrokerAccount(id: string, person: string, deps: BrokerAccountsDeps): Promise<{ id: string }> {
+export async function removeBrokerAccount(
+  id: string,
+  person: string,
+  deps: BrokerAccountsDeps,
+): Promise<{ id: string }> {
   const { db } = await deps.appDb();
   const at = deps.now();
   await db.transaction().execute(async (transaction) => {
@@ -36,7 +40,13 @@ export async function logOutAt(
   const isEndedAtBroker = await isEndedThere(name, person, deps);
   await db.transaction().execute(async (transaction) => {
     const isForgotten = await forgetTokens(transaction, row, deps.now());
-    const line = { at: deps.now(), action: 'broker.logged-out', actor: person, person, detail: { broker: name } } as const;
+    const line = {
+      at: deps.now(),
+      action: 'broker.logged-out',
+      actor: person,
+      person,
+      detail: { broker: name },
+    } as const;
     if (isForgotten) await audit(transaction, line);
   });
   return { account: await accountShown(name, looking, deps), isEndedAtBroker };
@@ -88,7 +98,11 @@ function needKnown(named: readonly string[], known: readonly string[]): void {
 }
 
 /** Makes it the one that is used where none is named. Throws AppError 'broker.not-connected'. */
-export async function selectBroker(name: BrokerName, looking: Looking, deps: BrokerAccountsDeps): Promise<BrokerAccount> {
+export async function selectBroker(
+  name: BrokerName,
+  looking: Looking,
+  deps: BrokerAccountsDeps,
+): Promise<BrokerAccount> {
   needBuilt(name);
   const whose = { person: looking.person, broker: name };
   const { db } = await deps.appDb();

@@ -121,7 +121,11 @@ export async function waitingLogin(db: Database, place: Place, now: number): Pro
 /** What a stranger had confirmed, in this browser; undefined where the token is none of ours. Throws AppError 'broker.login-*'. */
 export async function strangersLogin(
   db: Database,
-  { token, broker, browser }: { readonly token: string; readonly broker: BrokerName; readonly browser: string | undefined },
+  {
+    token,
+    broker,
+    browser,
+  }: { readonly token: string; readonly broker: BrokerName; readonly browser: string | undefined },
   now: number,
 ): Promise<LoginRow | undefined> {
   const row = await db.selectFrom('broker_login').selectAll().where('token', '=', hashOf(token)).executeTakeFirst();
@@ -134,7 +138,11 @@ export async function strangersLogin(
 
 /** The tokens of a login that waited: once. Throws AppError 'broker.login-used'; 'broker.login-missing' where the server's secret changed meanwhile. */
 export async function takeWaiting(db: Database, { id, tokens }: LoginRow, deps: Deps): Promise<Tokens> {
-  const taking = db.updateTable('broker_login').set({ tokens: null }).where('id', '=', id).where('tokens', 'is not', null);
+  const taking = db
+    .updateTable('broker_login')
+    .set({ tokens: null })
+    .where('id', '=', id)
+    .where('tokens', 'is not', null);
   const { numUpdatedRows } = await taking.executeTakeFirst();
   if (numUpdatedRows === 0n || tokens === null) throw new AppError('broker.login-used');
   const read = openedWaiting(tokens, id, deps);

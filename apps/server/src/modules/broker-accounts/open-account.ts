@@ -1,9 +1,9 @@
 import { AppError } from '@parakh/base';
-import type { Broker, BrokerSession, OrderGate } from '@parakh/brokers';
+import type { Broker, BrokerSession, Fetch, OrderGate } from '@parakh/brokers';
 import type { BrokerName } from '@parakh/contract';
-import { type AccountRow, findAccount, forgetTokens } from './account-store.ts';
+import { type AccountRow, findAccount, findAccountById, forgetTokens } from './account-store.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
-import { needApp, needBuilt } from './known-brokers.ts';
+import { nameIn, needApp, needBuilt } from './known-brokers.ts';
 import { openedTokens } from './sealing.ts';
 import { watchedSession } from './watched-session.ts';
 
@@ -27,15 +27,40 @@ export interface OpenedAccount {
 
 /** Throws AppError 'broker.not-built', 'broker.not-connected', 'broker.login-expired', 'broker.not-set-up'. */
 export async function openAccount(deps: BrokerAccountsDeps, person: string, name: BrokerName): Promise<OpenedAccount> {
-  const broker = needBuilt(name);
   const { db } = await deps.appDb();
-  const row = await findAccount(db, { person, broker: name });
+  return opened(deps, { name, row: await findAccount(db, { person, broker: name }) });
+}
+
+/** The same by the id of the account, for who sends its orders: requests pass `guard`. Throws 'broker.account-unknown' too. */
+export async function openAccountById(
+  deps: BrokerAccountsDeps,
+  id: string,
+  guard: (fetch: Fetch) => Fetch,
+): Promise<OpenedAccount> {
+  const { db } = await deps.appDb();
+  const row = await findAccountById(db, id);
+  const name = row && nameIn(row.broker);
+  if (!name) throw new AppError('broker.account-unknown');
+  return opened(deps, { name, row, guard });
+}
+
+interface Opening {
+  readonly name: BrokerName;
+  readonly row: AccountRow | undefined;
+  readonly guard?: (fetch: Fetch) => Fetch;
+}
+
+async function opened(deps: BrokerAccountsDeps, { name, row, guard }: Opening): Promise<OpenedAccount> {
+  const broker = needBuilt(name);
   if (!row || row.login === null) throw new AppError('broker.not-connected', { broker: name });
   const tokens = goodTokens(row, deps);
   if (!tokens) throw new AppError('broker.login-expired', { broker: name });
   const app = needApp({ broker, name, row }, deps);
-  const { id, login } = row;
-  const session = broker.open(app, tokens, deps.brokerLine.sending(broker, id));
+  const { id, login, person } = row;
+  const sending = deps.brokerLine.sending(broker, id);
+  const fetch = guard ? guard(sending.fetch) : sending.fetch;
+  const session = broker.open(app, tokens, { ...sending, fetch });
+  const { db } = await deps.appDb();
   const ended = () => forgetTokens(db, { id, login }, deps.now());
   return {
     account: { id, person, broker: name, clientId: row.client_id, login },

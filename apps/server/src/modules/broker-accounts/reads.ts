@@ -1,5 +1,13 @@
 import { AppError } from '@parakh/base';
-import type { BookedInstrument, BrokerHolding, BrokerPosition, BrokerSession, Paise } from '@parakh/brokers';
+import type {
+  BookedInstrument,
+  BrokerHolding,
+  BrokerPosition,
+  BrokerSession,
+  BrokerTrade,
+  Paise,
+  UnreadableRow,
+} from '@parakh/brokers';
 import type { BrokerName } from '@parakh/contract';
 import type { BrokerAccountsDeps } from './deps.ts';
 import { openAccount } from './open-account.ts';
@@ -9,7 +17,7 @@ interface Asking {
   readonly broker: BrokerName;
 }
 
-type What = 'profile' | 'funds' | 'holdings' | 'positions' | 'probe';
+type What = 'profile' | 'funds' | 'holdings' | 'positions' | 'trades' | 'probe';
 
 /** What the broker answers; a person's pages share what was read within the last second. Throws AppError `broker.*`. */
 async function read<T>(
@@ -42,13 +50,28 @@ export async function fundsAt(asking: Asking, deps: BrokerAccountsDeps) {
 }
 
 export async function holdingsAt(asking: Asking, deps: BrokerAccountsDeps) {
-  const ask = async (session: BrokerSession) => ({ holdings: (await session.holdings()).map(holdingShown) });
+  const ask = async (session: BrokerSession) => {
+    const { rows, unreadable } = await session.holdings();
+    return { holdings: rows.map(holdingShown), unreadable: unreadable.map(unreadableShown) };
+  };
   return read('holdings', asking, { deps, ask });
 }
 
 export async function positionsAt(asking: Asking, deps: BrokerAccountsDeps) {
-  const ask = async (session: BrokerSession) => ({ positions: (await session.positions()).map(positionShown) });
+  const ask = async (session: BrokerSession) => {
+    const { rows, unreadable } = await session.positions();
+    return { positions: rows.map(positionShown), unreadable: unreadable.map(unreadableShown) };
+  };
   return read('positions', asking, { deps, ask });
+}
+
+/** The executions of the day. */
+export async function tradesAt(asking: Asking, deps: BrokerAccountsDeps) {
+  const ask = async (session: BrokerSession) => {
+    const { rows, unreadable } = await session.trades();
+    return { trades: rows.map(tradeShown), unreadable: unreadable.map(unreadableShown) };
+  };
+  return read('trades', asking, { deps, ask });
 }
 
 /** SmartAPI's words for a session that is not good any more. */
@@ -69,6 +92,7 @@ export async function isActiveAt(asking: Asking, deps: BrokerAccountsDeps): Prom
   }
 }
 
+const MOST_SHOWN = 2000;
 const knownOrNull = (figure: number): number | null => (Number.isFinite(figure) ? figure : null);
 const rupees = (paise: Paise): number | null => knownOrNull(paise / 100);
 const bookedAt = ({ exchange, symbol, token }: BookedInstrument) => ({ exchange, symbol, token });
@@ -84,6 +108,16 @@ function holdingShown({ instrument, isin, ...held }: BrokerHolding) {
     last: rupees(held.last),
     previousClose: rupees(held.close),
   };
+}
+
+function tradeShown({ id, orderId, instrument, side, product, quantity, price, at }: BrokerTrade) {
+  const { exchange, symbol } = instrument;
+  return { id, orderId, exchange, symbol, side, product, quantity, price: rupees(price), at: knownOrNull(at) };
+}
+
+/** As the vendor wrote it: its names and values, cut where they are long. */
+export function unreadableShown({ why, row }: UnreadableRow) {
+  return { why, row: (JSON.stringify(row) ?? '').slice(0, MOST_SHOWN) };
 }
 
 function positionShown({ instrument, product, multiplier, ...held }: BrokerPosition) {

@@ -51,7 +51,8 @@ interface Context {
 async function saved(context: Context, deps: BrokerAccountsDeps): Promise<Saved> {
   const { authToken, brought, forceUpdate } = context.saving;
   if (authToken === undefined) {
-    const confirmed = forceUpdate && Object.keys(brought).length === 0 ? await savedConfirmed(context, deps) : undefined;
+    const confirmed =
+      forceUpdate && Object.keys(brought).length === 0 ? await savedConfirmed(context, deps) : undefined;
     return confirmed ?? savedBrought(context, brought, deps);
   }
   if (isHandle(authToken)) return keptByHandle(context, authToken, deps);
@@ -91,7 +92,9 @@ async function savedBrought(context: Context, brought: Brought, deps: BrokerAcco
     await keepWaiting(db, { id: pending.id, tokens }, { ...deps, now: deps.now() });
     return asking(tokens.clientId, expected, pending);
   }
-  await db.transaction().execute(async (transaction) => connect(transaction, { broker, whose: whoseOf(saving), tokens }, deps));
+  await db
+    .transaction()
+    .execute(async (transaction) => connect(transaction, { broker, whose: whoseOf(saving), tokens }, deps));
   return { result: 'connected', brokerUserId: tokens.clientId, returnTo: pending.return_to };
 }
 

@@ -42,7 +42,11 @@ export async function brokersShown(looking: Looking, deps: BrokerAccountsDeps) {
   };
 }
 
-export async function accountShown(name: BrokerName, looking: Looking, deps: BrokerAccountsDeps): Promise<BrokerAccount> {
+export async function accountShown(
+  name: BrokerName,
+  looking: Looking,
+  deps: BrokerAccountsDeps,
+): Promise<BrokerAccount> {
   const { db } = await deps.appDb();
   return shown(name, await findAccount(db, { person: looking.person, broker: name }), { looking, deps });
 }
@@ -73,7 +77,14 @@ const SOON = 'This broker cannot be connected yet.';
 function aboutBroker(name: BrokerName, row: AccountRow | undefined, deps: BrokerAccountsDeps) {
   const broker = brokerOf(name);
   if (!broker) {
-    const nothing = { loginKind: null, needsClientId: false, ways: [], signsIn: false, app: 'none', appFields: [] } as const;
+    const nothing = {
+      loginKind: null,
+      needsClientId: false,
+      ways: [],
+      signsIn: false,
+      app: 'none',
+      appFields: [],
+    } as const;
     const about = { title: 'SmartStore', isBuilt: false, documents: null, notBuilt: [SOON], notEstablished: [] };
     return { ...about, ...nothing, ways: [], appFields: [] };
   }
@@ -103,4 +114,5 @@ export function handlesOf(row: AccountRow | undefined, deps: BrokerAccountsDeps)
   return { authToken: handleOf('auth', of, deps), feedToken: handleOf('feed', of, deps) };
 }
 
-const numberOrNull = (instant: bigint | null | undefined) => (instant === null || instant === undefined ? null : Number(instant));
+const numberOrNull = (instant: bigint | null | undefined) =>
+  instant === null || instant === undefined ? null : Number(instant);

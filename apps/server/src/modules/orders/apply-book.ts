@@ -32,6 +32,7 @@ export interface BookApplied {
  */
 export async function takeOverBook(desk: OrderDesk, account: TradingAccount): Promise<BookApplied> {
   const book = await readBook(account, desk.deps.clock);
+  desk.reads.set(account.id, { readAt: book.readFrom, unreadable: book.unreadable, failure: null });
   // After the reading: what was accepted meanwhile is known by the vendor's id, what is still awaited as being sent.
   const orders = await known(desk, account.id);
   const reading = { desk, account, book, orders };
@@ -55,7 +56,9 @@ async function known(desk: OrderDesk, account: string): Promise<KeptOrder[]> {
 async function reportOwned({ desk, book, orders }: Reading): Promise<BrokerOrder[]> {
   const byOwnId = new Map(orders.map((order) => [order.ownId, order]));
   const today = dayInIndia(book.readFrom);
-  const byBrokerId = new Map(orders.filter((order) => isCurrent(order, today)).map((one) => [one.state.order.brokerId, one]));
+  const byBrokerId = new Map(
+    orders.filter((order) => isCurrent(order, today)).map((one) => [one.state.order.brokerId, one]),
+  );
   const left: BrokerOrder[] = [];
   for (const row of book.rows) {
     const owner = (row.ownId === null ? undefined : byOwnId.get(row.ownId)) ?? byBrokerId.get(row.id);
@@ -96,7 +99,9 @@ async function findLost(reading: Reading, rows: readonly BrokerOrder[]): Promise
   const latest = await known(desk, account.id);
   const sending = new Set(latest.flatMap(({ state, contentKey: key }) => (state.order.phase === 'sending' ? key : [])));
   // What was given up gets what nobody else waits for.
-  const now = latest.filter(mayTurnUp).toSorted((one, other) => Number(isUnconfirmed(other)) - Number(isUnconfirmed(one)));
+  const now = latest
+    .filter(mayTurnUp)
+    .toSorted((one, other) => Number(isUnconfirmed(other)) - Number(isUnconfirmed(one)));
   for (const order of now) {
     if (account.broker.ownId.longest === 0 && sending.has(order.contentKey)) continue;
     const alike = left.filter((row) => isLike(order, row));
@@ -182,12 +187,14 @@ async function adoptOutside({ desk, account, book }: Reading, row: BrokerOrder):
 
 /** The vendor's executions, where more was filled than they are known for. */
 async function takeOverTrades({ desk, account, orders }: Reading): Promise<void> {
-  const lacking = orders.filter(({ state: { order } }) => order.brokerId !== null && order.filled > tradedOf(order.trades));
+  const lacking = orders.filter(
+    ({ state: { order } }) => order.brokerId !== null && order.filled > tradedOf(order.trades),
+  );
   const asked = lacking.filter(({ ownId, state }) => desk.tradesAsked.get(ownId) !== state.order.filled);
   if (asked.length === 0) return;
   const { now } = desk.deps.clock;
   try {
-    const trades = Map.groupBy(await account.session.trades(), ({ orderId }) => orderId);
+    const trades = Map.groupBy((await account.session.trades()).rows, ({ orderId }) => orderId);
     for (const { ownId, state } of asked) {
       desk.tradesAsked.set(ownId, state.order.filled);
       const its = trades.get(state.order.brokerId ?? '') ?? [];

@@ -108,7 +108,8 @@ function refuseAct({ ownId, state }: KeptOrder, { version, asked, most }: Refusi
   if (acting && (asked.act === 'change' || (acting.act === 'cancel' && !acting.isLost)))
     throw new AppError('order.changed-meanwhile', { ownId });
   if (order.phase === 'unknown') refuseInDoubt(ownId, asked);
-  if (asked.act === 'change' && most !== null && changes >= most) throw new AppError('order.too-many-changes', { most });
+  if (asked.act === 'change' && most !== null && changes >= most)
+    throw new AppError('order.too-many-changes', { most });
   if (asked.content && asked.content.quantity <= order.filled) throw new AppError('order.changed-meanwhile', { ownId });
 }
 

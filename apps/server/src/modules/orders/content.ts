@@ -48,4 +48,5 @@ type Comparable = Pick<
 >;
 
 /** Books tell no price as NaN, orders of ours as null; some write a market order's as 0. */
-const known = (price: number | null): number | null => (price === null || Number.isNaN(price) || price === 0 ? null : price);
+const known = (price: number | null): number | null =>
+  price === null || Number.isNaN(price) || price === 0 ? null : price;

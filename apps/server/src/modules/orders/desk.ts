@@ -1,4 +1,5 @@
-import { AppError } from '@parakh/base';
+import { AppError, type FailureCode } from '@parakh/base';
+import type { UnreadableRow } from '@parakh/brokers';
 import type { AccountWatch } from './account-watch.ts';
 import type { OrdersDeps, TradingAccount } from './deps.ts';
 import { type Appended, appendTo, FoldCache, findOrder, type KeptOrder } from './journal.ts';
@@ -22,6 +23,16 @@ export interface OrderDesk {
   /** Accounts whose book was read here at least once. */
   readonly hasRead: Set<string>;
   readonly watches: Map<string, AccountWatch>;
+  /** How the book of an account was read last. */
+  readonly reads: Map<string, BookRead>;
+}
+
+export interface BookRead {
+  /** When it was read; null where it has not been since the start. */
+  readonly readAt: number | null;
+  readonly unreadable: readonly UnreadableRow[];
+  /** Why it cannot be read now. */
+  readonly failure: FailureCode | null;
 }
 
 export const flightOf = (ownId: string, act: Act): string => `${ownId} ${act}`;
@@ -37,6 +48,7 @@ export function openOrderDesk(deps: OrdersDeps): OrderDesk {
     actedAt: new Map(),
     hasRead: new Set(),
     watches: new Map(),
+    reads: new Map(),
   };
 }
 
@@ -87,11 +99,7 @@ export function tellSurprises({ deps }: OrderDesk, { order, surprises }: Appende
 const TRIES = 5;
 
 /** What became of a request. The store may fail while the vendor did not: tried for some seconds; after that the search in the book tells. */
-export async function appendOutcome(
-  desk: OrderDesk,
-  ownId: string,
-  event: JournalEvent,
-): Promise<KeptOrder> {
+export async function appendOutcome(desk: OrderDesk, ownId: string, event: JournalEvent): Promise<KeptOrder> {
   for (let left = TRIES; ; left--) {
     try {
       return (await append(desk, { ownId, source: 'reply' }, () => [event])).order;

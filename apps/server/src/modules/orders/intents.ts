@@ -28,7 +28,10 @@ export interface Intent {
 type Click = Pick<Intent, 'person' | 'clickId'>;
 
 /** What the first press of a click wrote. */
-export function findIntent(db: Database, { person, clickId }: Click): Promise<{ ownId: string; body: string } | undefined> {
+export function findIntent(
+  db: Database,
+  { person, clickId }: Click,
+): Promise<{ ownId: string; body: string } | undefined> {
   return db
     .selectFrom('order_intent')
     .select(['own_id as ownId', 'body'])
@@ -105,7 +108,10 @@ function rowOf({ ownId, person, account, broker, clickId, body, findings, repeat
 }
 
 /** Where the vendor keeps no own id, two equal orders of which both replies were lost could not be told apart. The lease's row is locked: no other process writes one meanwhile. */
-async function refuseEqual(db: Database, { account, key, person, clickId }: Click & { account: string; key: string }): Promise<void> {
+async function refuseEqual(
+  db: Database,
+  { account, key, person, clickId }: Click & { account: string; key: string },
+): Promise<void> {
   if (await findIntent(db, { person, clickId })) return;
   const equal = await db
     .selectFrom('order_state')

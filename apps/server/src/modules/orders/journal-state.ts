@@ -1,10 +1,4 @@
-import {
-  applyOrderEvent,
-  type BrokerOrder,
-  newOrderState,
-  type OrderState,
-  type OrderSurprise,
-} from '@parakh/brokers';
+import { applyOrderEvent, type BrokerOrder, newOrderState, type OrderState, type OrderSurprise } from '@parakh/brokers';
 import type { ChangedContent } from './content.ts';
 import { type Act, isOrderEvent, type JournalEvent } from './journal-event.ts';
 
@@ -98,7 +92,14 @@ function isFillAlone({ row }: JournalState, event: JournalEvent): boolean {
   return contentOf(row) === contentOf(event.order);
 }
 
-function contentOf({ filled: _, open: __, ended: ___, averagePrice: ____, updatedAt: _____, ...rest }: BrokerOrder): string {
+function contentOf({
+  filled: _,
+  open: __,
+  ended: ___,
+  averagePrice: ____,
+  updatedAt: _____,
+  ...rest
+}: BrokerOrder): string {
   return JSON.stringify(rest);
 }
 

@@ -25,7 +25,16 @@ export interface Appended {
   readonly surprises: readonly OrderSurprise[];
 }
 
-const columns = ['own_id', 'account', 'person', 'broker', 'is_outside', 'content_key', 'created_at', 'quantity'] as const;
+const columns = [
+  'own_id',
+  'account',
+  'person',
+  'broker',
+  'is_outside',
+  'content_key',
+  'created_at',
+  'quantity',
+] as const;
 
 interface Row {
   readonly own_id: string;
@@ -112,7 +121,12 @@ export async function appendTo(
   { ownId, source }: Pick<Appending, 'ownId' | 'source'>,
   decide: (order: KeptOrder) => readonly JournalEvent[],
 ): Promise<Appended | undefined> {
-  const row = await db.selectFrom('order_state').select(columns).where('own_id', '=', ownId).forUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('order_state')
+    .select(columns)
+    .where('own_id', '=', ownId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) return undefined;
   const [order] = await foldsOf(db, folds, [row]);
   if (!order) return undefined;
@@ -262,5 +276,3 @@ export async function rebuildStates(db: Database, account: string): Promise<numb
   for (const { ownId, state, createdAt } of orders) await writeState(db, ownId, state, createdAt);
   return orders.length;
 }
-
-

@@ -17,7 +17,10 @@ const SENT_WITHIN_MS = 2000;
 class TooLate extends Error {}
 
 /** Instants by the monotonic clock. */
-export function refuseLate(of: { readonly begunAt: number; readonly lease: { readonly until: number } }, now: number): void {
+export function refuseLate(
+  of: { readonly begunAt: number; readonly lease: { readonly until: number } },
+  now: number,
+): void {
   if (now - of.begunAt > SENT_WITHIN_MS || now >= of.lease.until) throw new TooLate('too late');
 }
 

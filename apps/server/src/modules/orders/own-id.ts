@@ -10,6 +10,8 @@ export function newOwnId(): string {
 
 /** Of an order that was placed elsewhere: the same whenever it is seen. No vendor ever gets it. */
 export function outsideId(account: string, day: string, brokerId: string): string {
-  const hash = createHash('sha256').update(JSON.stringify([account, day, brokerId])).digest();
+  const hash = createHash('sha256')
+    .update(JSON.stringify([account, day, brokerId]))
+    .digest();
   return `XO${Array.from({ length: LENGTH - 2 }, (_, i) => LETTERS[hash[i]! % LETTERS.length]).join('')}`;
 }

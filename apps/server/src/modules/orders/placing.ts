@@ -60,7 +60,8 @@ async function placedOnce(desk: OrderDesk, pressed: PressedOrder, body: string):
     return { kind: 'refused', findings };
   }
   const confirmed = new Set(pressed.confirmed);
-  if (findings.some(({ verdict, check }) => verdict === 'ask' && !confirmed.has(check))) return { kind: 'asked', findings };
+  if (findings.some(({ verdict, check }) => verdict === 'ask' && !confirmed.has(check)))
+    return { kind: 'asked', findings };
   return sendOrder(desk, account, intent);
 }
 
@@ -120,13 +121,16 @@ async function outcomeOf(desk: OrderDesk, account: TradingAccount, leaving: Leav
   }
 }
 
-
 const ANSWER_EVERY_MS = 200;
 /** The longest that a request to a vendor takes, and some. */
 const ANSWER_WITHIN_MS = 10_000;
 
 /** What the first press of a click did; while that is being sent, its outcome is waited for. */
-async function answerFirst(desk: OrderDesk, { ownId, body }: Pick<Intent, 'ownId' | 'body'>, pressed: string): Promise<Placed> {
+async function answerFirst(
+  desk: OrderDesk,
+  { ownId, body }: Pick<Intent, 'ownId' | 'body'>,
+  pressed: string,
+): Promise<Placed> {
   if (body !== pressed) throw new AppError('order.click-used', { ownId });
   const { clock } = desk.deps;
   const until = clock.monotonic() + ANSWER_WITHIN_MS;

@@ -1,4 +1,4 @@
-import { AppError } from '@parakh/base';
+import { AppError, type FailureCode } from '@parakh/base';
 import { watchAccount } from './account-watch.ts';
 import { type BookApplied, takeOverBook } from './apply-book.ts';
 import { append, flightOf, type OrderDesk } from './desk.ts';
@@ -69,12 +69,18 @@ export function followAccount(desk: OrderDesk, account: string): void {
       return nextRead(desk, account, { hasOpen, lostAt });
     } catch (failure) {
       const isHeld = failure instanceof AppError && failure.code === 'order.held-elsewhere';
+      if (failure instanceof AppError && !isHeld) noteFailure(desk, account, failure.code);
       if (!isHeld) log.warn({ err: failure, account }, 'the orders of an account cannot be read');
       return isHeld ? HELD_MS : lostAt === null ? RETRY_MS : nextRead(desk, account, { hasOpen: true, lostAt });
     }
   };
   const watch = watchAccount({ read, sleep: (ms, signal) => clock.sleep(ms, signal), mostMs: RETRY_MS });
   desk.watches.set(account, watch);
+}
+
+function noteFailure({ reads }: OrderDesk, account: string, failure: FailureCode): void {
+  const before = reads.get(account) ?? { readAt: null, unreadable: [] };
+  reads.set(account, { ...before, failure });
 }
 
 const ACTED_MS = 5_000;

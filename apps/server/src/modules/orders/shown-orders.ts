@@ -44,13 +44,19 @@ export async function orderTimeline(
  */
 export async function chooseCandidate(
   desk: OrderDesk,
-  chosen: { readonly person: string; readonly ownId: string; readonly version: number; readonly brokerId: string | null },
+  chosen: {
+    readonly person: string;
+    readonly ownId: string;
+    readonly version: number;
+    readonly brokerId: string | null;
+  },
 ): Promise<OrderView> {
   const { person, ownId, version, brokerId } = chosen;
   await orderOf(desk, ownId, person);
   const at = desk.deps.clock.now();
   const { order } = await append(desk, { ownId, source: 'person' }, ({ state }) => {
-    if (state.version !== version || state.order.brokerId !== null) throw new AppError('order.changed-meanwhile', { ownId });
+    if (state.version !== version || state.order.brokerId !== null)
+      throw new AppError('order.changed-meanwhile', { ownId });
     if (brokerId === null ? state.candidates.length === 0 : !state.candidates.includes(brokerId))
       throw new AppError('order.no-candidate', { ownId });
     return [brokerId === null ? { kind: 'not placed', at } : { kind: 'accepted', brokerId, at }];

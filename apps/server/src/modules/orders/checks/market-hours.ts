@@ -13,7 +13,8 @@ export const marketHours: OrderCheck = {
   judge({ variety, orderType }, { phase }) {
     if (!phase) return asksFor('Whether the market is open');
     const { value: now } = phase;
-    if (variety === 'AMO') return now === 'open' ? stops('The market is open: send it as a normal order.', phase) : null;
+    if (variety === 'AMO')
+      return now === 'open' ? stops('The market is open: send it as a normal order.', phase) : null;
     if (now === 'open') return null;
     if (now !== 'pre-open') return stops(`${words[now]}: send it as an after-market order.`, phase);
     if (orderType === 'STOPLOSS_LIMIT' || orderType === 'STOPLOSS_MARKET')

@@ -7,6 +7,9 @@ export const productAllowed: OrderCheck = {
     if (!products) return asksFor(`Whether ${instrument.symbol} may be traded as ${product}`);
     if (products.value.includes(product)) return null;
     const others = products.value.join(', ');
-    return stops(`${instrument.symbol} cannot be traded as ${product}${others ? `, only as ${others}` : ''}.`, products);
+    return stops(
+      `${instrument.symbol} cannot be traded as ${product}${others ? `, only as ${others}` : ''}.`,
+      products,
+    );
   },
 };

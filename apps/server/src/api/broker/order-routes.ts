@@ -1,0 +1,159 @@
+import { AppError } from '@parakh/base';
+import { type BrokerPosition, paiseOf } from '@parakh/brokers';
+import type { api, BrokerName, PlacedOrder } from '@parakh/contract';
+import { needPerson } from '../../modules/accounts/index.ts';
+import {
+  type BrokerAccountsDeps,
+  openAccount,
+  tradesAt,
+  unreadableShown,
+} from '../../modules/broker-accounts/index.ts';
+import {
+  cancelOrder,
+  changeOrder,
+  checkOrder,
+  chooseCandidate,
+  type OrderDesk,
+  type OrderView,
+  ordersOf,
+  orderTimeline,
+  type Placed,
+  placeOrder,
+} from '../../modules/orders/index.ts';
+import type { Asked, Handlers } from '../mount.ts';
+import { contentOf, findingShown, lineShown, orderShown } from './order-words.ts';
+
+type Calls = Pick<
+  typeof api.broker,
+  | 'placeOrder'
+  | 'basketOrder'
+  | 'checkOrder'
+  | 'orders'
+  | 'timeline'
+  | 'changeOrder'
+  | 'cancelOrder'
+  | 'chooseOrder'
+  | 'trades'
+  | 'convertPosition'
+>;
+
+/** Accounts at brokers, and who sends their orders. */
+export interface BrokerRoutesDeps extends BrokerAccountsDeps {
+  readonly orderDesk: () => Promise<OrderDesk>;
+}
+
+const SHOWN_MS = 7 * 86_400_000;
+
+type Who = Pick<Asked, 'person'> & { readonly params: { readonly broker: BrokerName } };
+type Body = Parameters<Handlers<Calls, BrokerRoutesDeps>['placeOrder']>[0]['body'];
+
+async function pressedOf(body: Body, { person, params }: Who, services: BrokerRoutesDeps) {
+  const { id } = needPerson(person);
+  const { account } = await openAccount(services, id, params.broker);
+  const { clickId, confirmed, repeats, seen } = body;
+  return {
+    person: id,
+    account: account.id,
+    content: contentOf(body),
+    clickId,
+    confirmed,
+    ...(repeats === undefined ? {} : { repeats }),
+    ...(seen ? { seen: { price: paiseOf(seen.price), ageMs: seen.ageMs } } : {}),
+  };
+}
+
+async function placed(body: Body, who: Who, services: BrokerRoutesDeps): Promise<PlacedOrder> {
+  const pressed = await pressedOf(body, who, services);
+  return placedShown(await placeOrder(await services.orderDesk(), pressed));
+}
+
+function placedShown(done: Placed): PlacedOrder {
+  const findings = done.findings.map(findingShown);
+  return done.kind === 'placed'
+    ? { kind: 'placed', order: orderShown(done.order), findings }
+    : { kind: done.kind, findings };
+}
+
+/** Whether an order of a basket was taken: what follows may hang on it. */
+function isTaken(done: PlacedOrder): boolean {
+  return done.kind === 'placed' && !['rejected', 'not placed', 'unconfirmed'].includes(done.order.phase);
+}
+
+export const brokerOrderRoutes: Handlers<Calls, BrokerRoutesDeps> = {
+  placeOrder: async ({ body, ...who }, services) => placed(body, who, services),
+
+  async basketOrder({ body, ...who }, services) {
+    const results: (PlacedOrder | null)[] = [];
+    let isStopped = false;
+    for (const order of body.orders) {
+      const done: PlacedOrder | null = isStopped ? null : await placed(order, who, services);
+      results.push(done);
+      if (done && !isTaken(done)) isStopped = body.onFailure === 'stop';
+    }
+    return { results, isFinished: results.every((done) => done !== null && isTaken(done)) };
+  },
+
+  async checkOrder({ body, ...who }, services) {
+    const findings = await checkOrder(await services.orderDesk(), await pressedOf(body, who, services));
+    return { findings: findings.map(findingShown) };
+  },
+
+  async orders({ query, person }, services) {
+    const desk = await services.orderDesk();
+    const orders = await ordersOf(desk, { person: needPerson(person).id, since: services.now() - SHOWN_MS });
+    const shown = query.broker === undefined ? orders : orders.filter(({ broker }) => broker === query.broker);
+    return { orders: shown.map(orderShown), books: booksOf(desk, shown) };
+  },
+
+  async timeline({ params, person }, services) {
+    const desk = await services.orderDesk();
+    const of = { person: needPerson(person).id, ownId: params.id };
+    const lines = await orderTimeline(desk, of);
+    const order = (await ordersOf(desk, { ...of, since: 0 })).find(({ ownId }) => ownId === params.id);
+    if (!order) throw new AppError('order.unknown');
+    return { order: orderShown(order), lines: lines.map(lineShown) };
+  },
+
+  async changeOrder({ params, body, person }, services) {
+    const { version, price, triggerPrice, ...rest } = body;
+    const content = { ...rest, price: priceOf(price), triggerPrice: priceOf(triggerPrice) };
+    const acting = { person: needPerson(person).id, ownId: params.id, version, content };
+    return orderShown(await changeOrder(await services.orderDesk(), acting));
+  },
+
+  async cancelOrder({ params, query, person }, services) {
+    const { version, confirmed: isConfirmed } = query;
+    const acting = { person: needPerson(person).id, ownId: params.id, version, isConfirmed };
+    return orderShown(await cancelOrder(await services.orderDesk(), acting));
+  },
+
+  async chooseOrder({ params, body, person }, services) {
+    const chosen = { person: needPerson(person).id, ownId: params.id, ...body };
+    return orderShown(await chooseCandidate(await services.orderDesk(), chosen));
+  },
+
+  trades: async ({ params, person }, services) => tradesAt({ person: needPerson(person).id, ...params }, services),
+
+  async convertPosition({ params, body, person }, services) {
+    const { session } = await openAccount(services, needPerson(person).id, params.broker);
+    if (!session.convert) throw new AppError('broker.not-offered', { topic: 'conversion' });
+    const isIt = ({ instrument: { exchange, symbol }, product }: BrokerPosition) =>
+      exchange === body.exchange && symbol === body.symbol && product === body.from;
+    const position = (await session.positions()).rows.find(isIt);
+    if (!position || Math.abs(position.net) < body.quantity) throw new AppError('broker.position-unknown');
+    const carried = position.net - (position.bought - position.sold);
+    await session.convert({ position, to: body.to, quantity: body.quantity, isOvernight: carried !== 0 });
+    return { isConverted: true };
+  },
+};
+
+/** 0 in the specification's payload is no price. */
+const priceOf = (rupees: number): number | null => (rupees === 0 ? null : paiseOf(rupees));
+
+function booksOf({ reads }: OrderDesk, orders: readonly OrderView[]) {
+  const brokers = new Map(orders.map(({ account, broker }) => [account, broker]));
+  return [...brokers].map(([account, broker]) => {
+    const { readAt = null, failure = null, unreadable = [] } = reads.get(account) ?? {};
+    return { broker: broker as BrokerName, readAt, failure, unreadable: unreadable.map(unreadableShown) };
+  });
+}

@@ -1,0 +1,13 @@
+import type { Finding } from './checks/finding.ts';
+import { judgedOrder } from './checks/judged.ts';
+import { accountOf, type OrderDesk } from './desk.ts';
+import type { PressedOrder } from './placing.ts';
+
+/** What the checks find of an order that is being filled in; nothing is written and nothing sent. Throws as `placeOrder` does. */
+export async function checkOrder(
+  desk: OrderDesk,
+  { person, account: id, content }: Pick<PressedOrder, 'person' | 'account' | 'content'>,
+): Promise<Finding[]> {
+  const account = await accountOf(desk, id, person);
+  return judgedOrder(content, await desk.deps.facts({ account, content }));
+}

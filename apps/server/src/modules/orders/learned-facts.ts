@@ -1,0 +1,114 @@
+import { type BrokerHolding, type BrokerPosition, isFinal } from '@parakh/brokers';
+import { marketState } from '@parakh/market';
+import { factsOf, type Known, type OpenOrder, type OrderFacts } from './checks/facts.ts';
+import { contentKey, type OrderContent } from './content.ts';
+import type { AskedOrder, OrdersDeps } from './deps.ts';
+import { FoldCache, type KeptOrder, keptOrders } from './journal.ts';
+
+/** A vendor that is slower than this leaves the fact unknown: the order asks rather than waits. */
+const WITHIN_MS = 1500;
+const DAY_MS = 86_400_000;
+const CONTRACTS: ReadonlySet<string> = new Set(['NFO', 'BFO', 'CDS', 'BCD', 'MCX', 'NCDEX']);
+
+type Deps = Pick<OrdersDeps, 'appDb' | 'clock'>;
+
+/** What checks look at, as far as it can be learned: from the journal, the calendar, and what the account's broker tells now. */
+export function factsReader(deps: Deps): OrdersDeps['facts'] {
+  const folds = new FoldCache();
+  return async (asked) => {
+    const now = deps.clock.now();
+    const [ofJournal, ofBroker] = await Promise.all([journalFacts(deps, folds, asked), brokerFacts(deps, asked)]);
+    return factsOf({ now, ...alwaysKnown(asked, now), ...ofJournal, ...ofBroker });
+  };
+}
+
+function alwaysKnown({ account, content }: AskedOrder, now: number): Partial<OrderFacts> {
+  const none = { orderValue: null, openOrders: null, positionSize: null, dailyLoss: null };
+  return {
+    // It was opened a moment ago: a session that is over does not open.
+    session: { value: { isGood: true }, source: account.broker.title },
+    phase: { value: marketState(now).phase, source: 'the calendar of the exchange' },
+    limits: { value: none, source: 'no limits are set' },
+    killSwitch: { value: { person: false, operator: false }, source: 'none is set' },
+    // Shares trade one by one, and have no largest quantity of their own.
+    ...(CONTRACTS.has(content.instrument.exchange)
+      ? {}
+      : {
+          lot: { value: 1, source: 'shares trade one by one' },
+          freeze: { value: Infinity, source: 'of contracts alone' },
+        }),
+  };
+}
+
+async function journalFacts({ appDb, clock }: Deps, folds: FoldCache, { account, content }: AskedOrder) {
+  const { db } = await appDb();
+  const now = clock.now();
+  const orders = await keptOrders(db, folds, { account: account.id, since: now - DAY_MS });
+  const open = orders.filter(({ state }) => state.order.open > 0);
+  const key = contentKey(content);
+  const equal = orders.filter(({ isOutside, contentKey: other }) => !isOutside && other === key);
+  const latest = Math.max(-Infinity, ...equal.map(({ createdAt }) => createdAt));
+  const source = 'your orders here';
+  return {
+    openOrders: { value: open.length, source },
+    ownOpen: { value: open.flatMap((order) => openOrderOf(order, content)), source },
+    equalSentMs: { value: now - latest, source },
+  };
+}
+
+/** One of the same instrument, as the book has it; of one that it has not shown yet nothing is known but that it is there. */
+function openOrderOf({ state: { row } }: KeptOrder, { instrument }: OrderContent): OpenOrder[] {
+  if (!row || isFinal(row.status) || !isSame(row.instrument, instrument)) return [];
+  return [{ side: row.side, orderType: row.orderType, price: row.price, quantity: row.open }];
+}
+
+type Named = { readonly exchange: string; readonly symbol: string; readonly token: string | null };
+const isSame = (one: Named, other: Named): boolean =>
+  one.exchange === other.exchange && (one.token !== null ? one.token === other.token : one.symbol === other.symbol);
+
+async function brokerFacts(deps: Deps, { account, content }: AskedOrder): Promise<Partial<OrderFacts>> {
+  const { session, broker } = account;
+  const source = broker.title;
+  const learn = <Value>(ask: () => Promise<Value | undefined>): Promise<Known<Value>> =>
+    soon(deps, ask).then(
+      (value) => (value === undefined ? null : { value, source }),
+      () => null,
+    );
+  const sellsDelivery = content.side === 'SELL' && content.product === 'DELIVERY';
+  const [position, freeToSell, margin] = await Promise.all([
+    learn(async () => netOf((await session.positions()).rows, content)),
+    sellsDelivery ? learn(async () => freeOf((await session.holdings()).rows, content)) : null,
+    learn(() => marginOf(account, content)),
+  ]);
+  return { position, freeToSell, margin };
+}
+
+/** Undefined where it takes too long. */
+async function soon<Value>({ clock }: Deps, ask: () => Promise<Value | undefined>): Promise<Value | undefined> {
+  const given = new AbortController();
+  const late = clock.sleep(WITHIN_MS, given.signal).then(() => undefined);
+  try {
+    return await Promise.race([ask(), late]);
+  } finally {
+    given.abort();
+  }
+}
+
+const netOf = (rows: readonly BrokerPosition[], { instrument, product }: OrderContent): number =>
+  rows
+    .filter((row) => row.product === product && isSame(row.instrument, instrument))
+    .reduce((total, { net }) => total + net, 0);
+
+/** Delivered, and not pledged. What the broker does not tell makes the figure unknown: it asks then. */
+function freeOf(rows: readonly BrokerHolding[], { instrument }: OrderContent): number | undefined {
+  const its = rows.filter((row) => isSame(row.instrument, instrument));
+  const free = its.reduce((total, { quantity, t1, pledged }) => total + quantity - t1 - pledged, 0);
+  return Number.isNaN(free) ? undefined : free;
+}
+
+async function marginOf({ session }: AskedOrder['account'], content: OrderContent) {
+  if (!session.requiredMargin) return undefined;
+  const order = { ...content, ownId: 'MARGIN000000000000' };
+  const [{ total }, { available }] = await Promise.all([session.requiredMargin([order]), session.funds()]);
+  return { needed: total, available, isEstimate: false };
+}

@@ -1,0 +1,62 @@
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OrderSurprise } from '@parakh/brokers';
+import type { AppDatabase, TablesOf } from '../../platform/store/app-database.ts';
+import { giveNotice } from '../accounts/index.ts';
+import type { BrokerAccountsDeps } from '../broker-accounts/index.ts';
+import type { OrderAlarm, OrderClock, OrdersDeps } from './deps.ts';
+import { type OrderDesk, openOrderDesk } from './desk.ts';
+import { factsReader } from './learned-facts.ts';
+import { exchangeHours } from './schedule.ts';
+import type { OrderTables } from './tables.ts';
+import { tradingAccounts } from './trading-accounts.ts';
+
+/** What the server hands in. */
+export interface ServerOrdersDeps extends BrokerAccountsDeps {
+  readonly appDb: () => Promise<AppDatabase<OrderTables & TablesOf<BrokerAccountsDeps>>>;
+  readonly log: OrdersDeps['log'];
+}
+
+/** Who sends the orders of this process. */
+export function openServerDesk(deps: ServerOrdersDeps): OrderDesk {
+  const { appDb, log } = deps;
+  const clock: OrderClock = {
+    now: deps.now,
+    monotonic: () => performance.now(),
+    sleep: async (ms, signal) => {
+      await wait(ms, undefined, { ref: false, ...(signal ? { signal } : {}) }).catch(() => undefined);
+    },
+  };
+  return openOrderDesk({
+    appDb,
+    log,
+    clock,
+    accounts: tradingAccounts(deps),
+    facts: factsReader({ appDb, clock }),
+    hours: exchangeHours,
+    alarm: (alarm) => void tellOwner(alarm, deps),
+    holder: `${hostname()}:${deps.config.dataFolder}`,
+  });
+}
+
+const titles: Readonly<Record<OrderSurprise['what'], string>> = {
+  'step not allowed': 'An order took a step that was not expected',
+  'appeared after all': 'An order that counted as not placed has appeared',
+  'filled more than ordered': 'More was filled than was ordered',
+  'another order': 'Two orders at your broker carry the id of one',
+};
+
+async function tellOwner({ person, ownId, surprise }: OrderAlarm, deps: ServerOrdersDeps): Promise<void> {
+  const notice = {
+    kind: 'account',
+    title: titles[surprise.what],
+    message: 'Please look at your orders, and at those at your broker.',
+    link: '/orders',
+    about: `order:${ownId}:${surprise.what}`,
+  } as const;
+  try {
+    await giveNotice(notice, { people: [person] }, deps);
+  } catch (failure) {
+    deps.log.error({ err: failure, ownId, surprise }, 'nobody could be told of a surprise with an order');
+  }
+}
