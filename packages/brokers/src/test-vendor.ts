@@ -15,6 +15,8 @@ export interface Seen {
 export interface Told {
   readonly status?: number;
   readonly json: unknown;
+  /** In its place, a page for people. */
+  readonly html?: string;
 }
 
 /** What goes wrong with the next request that `when` is true of. `before`: the vendor never acts; `after`: it acts, and the reply is lost. */
@@ -41,6 +43,8 @@ export interface Dialect {
 
 export interface TestVendor {
   readonly seen: readonly Seen[];
+  /** Where it listens: 'http://127.0.0.1:40123'. */
+  readonly address: string;
   /** For a session: real HTTP to this server, whatever host the session names. */
   readonly sending: Sending;
   failNext(fault: Fault, when?: (seen: Seen) => boolean): void;
@@ -49,7 +53,8 @@ export interface TestVendor {
 
 const HUGE_BYTES = 70 * 1024 * 1024;
 
-export async function startVendor(dialect: Dialect, now = Date.now()): Promise<TestVendor> {
+/** `port`: any free one unless it is said. */
+export async function startVendor(dialect: Dialect, now = Date.now(), port = 0): Promise<TestVendor> {
   const seen: Seen[] = [];
   const faults: { fault: Fault; when: (seen: Seen) => boolean }[] = [];
   const server = createServer(async (request, response) => {
@@ -59,11 +64,12 @@ export async function startVendor(dialect: Dialect, now = Date.now()): Promise<T
     const fault = place < 0 ? null : faults.splice(place, 1)[0]!.fault;
     answer({ dialect, one, fault, response });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const bound = server.address();
   const address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
   return {
     seen,
+    address,
     sending: {
       fetch: (url, init) => fetch(url.replace(/^https:\/\/[^/]+/, address), init),
       take: async () => {},
@@ -108,6 +114,7 @@ const unanswered: ReadonlySet<Fault> = new Set([
 
 function answer({ dialect, one, fault, response }: Answering): void {
   const told = fault && unanswered.has(fault) ? null : dialect.answer(one);
+  if (!fault && told?.html !== undefined) return end(response, 200, told.html, { 'content-type': 'text/html' });
   if (!fault) return end(response, told?.status ?? 200, JSON.stringify(told?.json));
   faulty(fault, dialect, JSON.stringify(told?.json ?? null), response);
 }

@@ -2,7 +2,7 @@ import type { Usual } from '../../platform/store/column-types.ts';
 import type { AccountsTables } from '../accounts/index.ts';
 
 /** Accounts at brokers, and logins that were begun. With what it reads of tables of modules before it. Instants are milliseconds since the epoch. */
-export interface BrokerAccountTables extends Pick<AccountsTables, 'person' | 'audit'> {
+export interface BrokerAccountTables extends AccountsTables {
   broker_account: BrokerAccountTable;
   broker_login: BrokerLoginTable;
 }
