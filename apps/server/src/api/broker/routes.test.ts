@@ -8,7 +8,18 @@ import { answered, called } from '../../platform/http/called.ts';
 import { broughtFrom, logInAt, startTestBrokers } from './test-brokers.ts';
 
 const { broker: calls } = api;
-const names = ['zerodha', 'angelone', 'upstox', 'dhan', 'groww', '5paisa', 'paytmmoney', 'aliceblue', 'fyers', 'hdfcsky'] as const;
+const names = [
+  'zerodha',
+  'angelone',
+  'upstox',
+  'dhan',
+  'groww',
+  '5paisa',
+  'paytmmoney',
+  'aliceblue',
+  'fyers',
+  'hdfcsky',
+] as const;
 const SEEN_AT = 'http://localhost:3000';
 /** 11 June 2024, 10:00 in India. */
 const MORNING = Date.parse('2024-06-11T10:00:00+05:30');
@@ -37,8 +48,12 @@ onBothStores(
     const call = <E extends Endpoint>(endpoint: E, sent: Sent<E>, who: Pick<SignedIn, 'headers'> = asha) =>
       called(server().origin, endpoint, sent, as(who));
     const logIn = (broker: BrokerName, who = asha, body = {}) => logInAt(server().origin, broker, as(who), body);
-    const save = (broker: BrokerName, brought: Record<string, string>, query: { forceUpdate?: boolean; auth_token?: string } = {}, who = asha) =>
-      ask(calls.save, { params: { broker }, query, body: { brought } }, who);
+    const save = (
+      broker: BrokerName,
+      brought: Record<string, string>,
+      query: { forceUpdate?: boolean; auth_token?: string } = {},
+      who = asha,
+    ) => ask(calls.save, { params: { broker }, query, body: { brought } }, who);
     const refusedSave = (broker: BrokerName, brought: Record<string, string>, query = {}, who = asha) =>
       call(calls.save, { params: { broker }, query, body: { brought } }, who);
 
@@ -53,23 +68,40 @@ onBothStores(
         const clientId = broker === 'paytmmoney' ? '1234567' : 'AB1234';
         const saved = await connected(broker);
         expect(saved).toMatchObject({ result: 'connected', brokerUserId: clientId, returnTo: 'holdings' });
-        expect(saved.account).toMatchObject({ broker, state: 'connected', clientId, isSelected: true, app: 'operator' });
+        expect(saved.account).toMatchObject({
+          broker,
+          state: 'connected',
+          clientId,
+          isSelected: true,
+          app: 'operator',
+        });
         const params = { broker };
         const { holdings } = await ask(calls.holdings, { params });
         expect(holdings).toMatchObject([{ quantity: 8, averagePrice: 573.1 }]);
-        expect((await ask(calls.positions, { params })).positions).toMatchObject([{ net: 1, buyAverage: 571.2, sellAverage: null }]);
+        expect((await ask(calls.positions, { params })).positions).toMatchObject([
+          { net: 1, buyAverage: 571.2, sellAverage: null },
+        ]);
         expect(await ask(calls.funds, { params })).toMatchObject({ available: 58.15 });
         expect(await ask(calls.userProfile, { params })).toMatchObject({ clientId });
         expect(await ask(calls.validateSession, { params })).toMatchObject({ isActive: true });
         const { account } = await ask(calls.logout, { params });
         expect(account).toMatchObject({ state: 'ended', clientId, authToken: null });
-        expect(await call(calls.holdings, { params })).toMatchObject({ status: 403, body: { code: 'broker.login-expired' } });
+        expect(await call(calls.holdings, { params })).toMatchObject({
+          status: 403,
+          body: { code: 'broker.login-expired' },
+        });
       });
 
       it('that was refused on its page leaves nothing, and says so', async () => {
-        const { page } = z.parse(z.object({ page: z.string() }), await ask(calls.begin, { params: { broker: 'zerodha' }, body: {} }));
+        const { page } = z.parse(
+          z.object({ page: z.string() }),
+          await ask(calls.begin, { params: { broker: 'zerodha' }, body: {} }),
+        );
         const brought = await broughtFrom('zerodha', page, true);
-        expect(await refusedSave('zerodha', brought)).toMatchObject({ status: 400, body: { code: 'broker.login-refused' } });
+        expect(await refusedSave('zerodha', brought)).toMatchObject({
+          status: 400,
+          body: { code: 'broker.login-refused' },
+        });
         const { accounts, selected } = await ask(calls.accounts, {});
         expect(accounts.find(({ broker }) => broker === 'zerodha')).toMatchObject({ id: null, state: 'not connected' });
         expect(selected).toBeNull();
@@ -88,7 +120,10 @@ onBothStores(
         clock = account.expiresAt!;
         const params = { broker: 'zerodha' } as const;
         const { accounts } = await ask(calls.accounts, {});
-        expect(accounts.find(({ broker }) => broker === 'zerodha')).toMatchObject({ state: 'login due', authToken: null });
+        expect(accounts.find(({ broker }) => broker === 'zerodha')).toMatchObject({
+          state: 'login due',
+          authToken: null,
+        });
         const seen = brokers.zerodha.seen.length;
         const expired = { status: 403, body: { code: 'broker.login-expired' } };
         expect(await call(calls.validateSession, { params })).toMatchObject(expired);
@@ -100,7 +135,10 @@ onBothStores(
         const angel = await connected('angelone');
         brokers.angelone.failNext('token ended');
         const params = { broker: 'angelone' } as const;
-        expect(await ask(calls.validateSession, { params })).toMatchObject({ isActive: false, account: { state: 'ended' } });
+        expect(await ask(calls.validateSession, { params })).toMatchObject({
+          isActive: false,
+          account: { state: 'ended' },
+        });
         expect(angel.account.state).toBe('connected');
         await connected('zerodha');
         brokers.zerodha.failNext('token ended');
@@ -156,8 +194,15 @@ onBothStores(
         const { accounts } = await ask(calls.accounts, {});
         expect(accounts).toHaveLength(11);
         expect(accounts.find(({ broker }) => broker === 'smartstore')).toMatchObject({ isBuilt: false });
-        expect(await call(calls.begin, { params, body: {} })).toMatchObject({ status: 400, body: { code: 'broker.not-built' } });
-        expect(await ask(calls.validateBrokerLogin, { params })).toEqual({ mayLogIn: true, isSetUp: false, loginKind: null });
+        expect(await call(calls.begin, { params, body: {} })).toMatchObject({
+          status: 400,
+          body: { code: 'broker.not-built' },
+        });
+        expect(await ask(calls.validateBrokerLogin, { params })).toEqual({
+          mayLogIn: true,
+          isSetUp: false,
+          loginKind: null,
+        });
       });
     });
 
@@ -184,7 +229,10 @@ onBothStores(
         const asked = await save('upstox', brought);
         expect(asked).toMatchObject({ result: 'confirm', brokerUserId: 'CD5678', expectedUserId: 'AB1234' });
         expect(asked.account.clientId).toBe('AB1234');
-        expect(await save('upstox', {}, { forceUpdate: true })).toMatchObject({ result: 'connected', account: { clientId: 'CD5678' } });
+        expect(await save('upstox', {}, { forceUpdate: true })).toMatchObject({
+          result: 'connected',
+          account: { clientId: 'CD5678' },
+        });
         expect(await refusedSave('upstox', {}, { forceUpdate: true })).toMatchObject({ status: 400 });
       });
 
@@ -198,7 +246,9 @@ onBothStores(
       it.each(['zerodha', 'dhan'] as const)('at %s is good once, and for five minutes', async (broker) => {
         const brought = await logIn(broker);
         await save(broker, brought);
-        expect(await refusedSave(broker, brought, { forceUpdate: true })).toMatchObject({ body: { code: 'broker.login-used' } });
+        expect(await refusedSave(broker, brought, { forceUpdate: true })).toMatchObject({
+          body: { code: 'broker.login-used' },
+        });
         const late = await logIn(broker, asha, { replaces: true });
         clock += 5 * 60_000 + 1;
         expect(await refusedSave(broker, late)).toMatchObject({ status: 400, body: { code: 'broker.login-late' } });
@@ -207,7 +257,9 @@ onBothStores(
       it('of many callers at once is ended by one', async () => {
         const brought = await logIn('zerodha');
         const before = brokers.zerodha.seen.filter(({ path }) => path === '/session/token').length;
-        const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refusedSave('zerodha', brought, { forceUpdate: true })));
+        const answers = await Promise.all(
+          [1, 2, 3, 4, 5].map(() => refusedSave('zerodha', brought, { forceUpdate: true })),
+        );
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
         expect(brokers.zerodha.seen.filter(({ path }) => path === '/session/token')).toHaveLength(before + 1);
       });
@@ -222,8 +274,12 @@ onBothStores(
         const own = await logIn('zerodha');
         expect(await refusedSave('zerodha', own, {}, elsewhere)).toMatchObject(foreign);
         expect(await refusedSave('upstox', { code: 'code1', state: own.state! })).toMatchObject(foreign);
-        expect(await refusedSave('zerodha', { ...own, state: '' })).toMatchObject({ body: { code: 'broker.login-missing' } });
-        expect(await refusedSave('zerodha', { ...own, state: 'made-up' })).toMatchObject({ body: { code: 'broker.login-missing' } });
+        expect(await refusedSave('zerodha', { ...own, state: '' })).toMatchObject({
+          body: { code: 'broker.login-missing' },
+        });
+        expect(await refusedSave('zerodha', { ...own, state: 'made-up' })).toMatchObject({
+          body: { code: 'broker.login-missing' },
+        });
         expect(await save('zerodha', own)).toMatchObject({ result: 'connected' });
       });
 
@@ -233,22 +289,38 @@ onBothStores(
         expect(await refusedSave('hdfcsky', attackers)).toMatchObject({ body: { code: 'broker.login-missing' } });
         await logIn('hdfcsky');
         const victims = await save('hdfcsky', attackers);
-        expect(victims).toMatchObject({ result: 'confirm', brokerUserId: 'AB1234', expectedUserId: null, authToken: null });
+        expect(victims).toMatchObject({
+          result: 'confirm',
+          brokerUserId: 'AB1234',
+          expectedUserId: null,
+          authToken: null,
+        });
         expect(victims.account.state).toBe('not connected');
       });
 
-      it.each(['//evil', 'https://evil.example', '/profile', 'holdings/../../evil', ''])('leads back to the profile from %j', async (returnTo) => {
-        expect(await save('zerodha', await logIn('zerodha', asha, { returnTo }))).toMatchObject({ returnTo: 'profile' });
-      });
+      it.each(['//evil', 'https://evil.example', '/profile', 'holdings/../../evil', ''])(
+        'leads back to the profile from %j',
+        async (returnTo) => {
+          expect(await save('zerodha', await logIn('zerodha', asha, { returnTo }))).toMatchObject({
+            returnTo: 'profile',
+          });
+        },
+      );
 
       it('by form is filled in again after a wrong code, and takes a single value as auth_token', async () => {
         await logIn('groww');
-        expect(await refusedSave('groww', { totp: '12' })).toMatchObject({ status: 400, body: { code: 'broker.login-refused' } });
+        expect(await refusedSave('groww', { totp: '12' })).toMatchObject({
+          status: 400,
+          body: { code: 'broker.login-refused' },
+        });
         expect(await save('groww', { totp: '123456' })).toMatchObject({ result: 'connected' });
         await logIn('groww', asha, { replaces: true });
         expect(await save('groww', {}, { auth_token: 'access1' })).toMatchObject({ result: 'connected' });
         await logIn('dhan');
-        expect(await save('dhan', {}, { auth_token: 'token1' })).toMatchObject({ result: 'connected', brokerUserId: 'AB1234' });
+        expect(await save('dhan', {}, { auth_token: 'token1' })).toMatchObject({
+          result: 'connected',
+          brokerUserId: 'AB1234',
+        });
       });
 
       it('by the handle of somebody else is none', async () => {
@@ -256,7 +328,9 @@ onBothStores(
         const { authToken } = await connected('dhan', ravi);
         await logIn('dhan');
         const seen = brokers.dhan.seen.length;
-        expect(await refusedSave('dhan', {}, { auth_token: authToken! })).toMatchObject({ body: { code: 'broker.login-foreign' } });
+        expect(await refusedSave('dhan', {}, { auth_token: authToken! })).toMatchObject({
+          body: { code: 'broker.login-foreign' },
+        });
         expect(brokers.dhan.seen).toHaveLength(seen);
       });
 
@@ -271,7 +345,10 @@ onBothStores(
         await db.updateTable('person').set({ email: barred }).where('id', '=', asha.id).execute();
         const refused = { status: 403, body: { code: 'broker.barred' } };
         expect(await call(calls.begin, { params: { broker: 'zerodha' }, body: {} })).toMatchObject(refused);
-        expect(await ask(calls.validateBrokerLogin, { params: { broker: 'zerodha' } })).toMatchObject({ mayLogIn: false, isSetUp: true });
+        expect(await ask(calls.validateBrokerLogin, { params: { broker: 'zerodha' } })).toMatchObject({
+          mayLogIn: false,
+          isSetUp: true,
+        });
         await db.updateTable('person').set({ email: 'free@example.in' }).where('id', '=', asha.id).execute();
         expect((await ask(api.auth.profile, {})).needsBroker).toBe(false);
         await db.updateTable('person').set({ email: null }).where('id', '=', asha.id).execute();
@@ -329,9 +406,18 @@ onBothStores(
         const logins = await db.selectFrom('broker_login').selectAll().where('person', '=', asha.id).execute();
         const lines = await db.selectFrom('audit').selectAll().where('person', '=', asha.id).execute();
         const raw = [...rows, ...logins, ...lines].flatMap((row) => Object.values(row));
-        const text = raw.map((value) => (Buffer.isBuffer(value) || value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value))).join('\n');
-        for (const secret of ['access1', 'feed1', 'refresh1', 'ownsecret88', 'secret1']) expect(text).not.toContain(secret);
-        expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['broker.connected', 'broker.app-set']));
+        const text = raw
+          .map((value) =>
+            Buffer.isBuffer(value) || value instanceof Uint8Array
+              ? Buffer.from(value).toString('latin1')
+              : String(value),
+          )
+          .join('\n');
+        for (const secret of ['access1', 'feed1', 'refresh1', 'ownsecret88', 'secret1'])
+          expect(text).not.toContain(secret);
+        expect(lines.map(({ action }) => action)).toEqual(
+          expect.arrayContaining(['broker.connected', 'broker.app-set']),
+        );
       });
 
       it('does not open in another’s row, or in that of another broker', async () => {
@@ -342,7 +428,12 @@ onBothStores(
         const { db, rows } = await rowsOf();
         const tokens = rows.find(({ broker }) => broker === 'zerodha')!.tokens;
         await db.updateTable('broker_account').set({ tokens }).where('person', '=', ravi.id).execute();
-        await db.updateTable('broker_account').set({ tokens }).where('person', '=', asha.id).where('broker', '=', 'upstox').execute();
+        await db
+          .updateTable('broker_account')
+          .set({ tokens })
+          .where('person', '=', asha.id)
+          .where('broker', '=', 'upstox')
+          .execute();
         const expired = { status: 403, body: { code: 'broker.login-expired' } };
         const seen = brokers.zerodha.seen.length;
         expect(await call(calls.holdings, { params: { broker: 'zerodha' } }, ravi)).toMatchObject(expired);
@@ -371,8 +462,10 @@ onBothStores(
         const { page } = z.parse(calls.signIn.reply, begun.body);
         return { cookie: cookieOf(begun.headers), brought: await broughtFrom(broker, page) };
       };
-      const confirm = async (broker: BrokerName, { cookie, brought }: { cookie: string; brought: Record<string, string> }) =>
-        answered(server().origin, calls.confirm, { params: { broker }, body: { brought } }, { cookie });
+      const confirm = async (
+        broker: BrokerName,
+        { cookie, brought }: { cookie: string; brought: Record<string, string> },
+      ) => answered(server().origin, calls.confirm, { params: { broker }, body: { brought } }, { cookie });
       const signIn = async (broker: BrokerName, token: string, cookie: string, more = {}) =>
         called(server().origin, calls.brokerLogin, { params: { broker }, query: { token } }, { cookie, ...more });
       let client = 0;
@@ -388,14 +481,19 @@ onBothStores(
         expect(isKnown).toBe(true);
         const another = await browserOf(origin, 'aliceblue');
         expect(await signIn('aliceblue', token, another.cookie)).toMatchObject({ status: 403 });
-        expect(await signIn('aliceblue', token, browser.cookie, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 });
+        expect(await signIn('aliceblue', token, browser.cookie, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+          status: 403,
+        });
         const signed = await signIn('aliceblue', token, browser.cookie);
         const { data } = z.parse(calls.brokerLogin.reply, signed.body);
         expect(data.userName).toBe(asha.userName);
         const { userName } = await answered(origin, api.auth.profile, {}, { authorization: `Bearer ${data.token}` });
         expect(userName).toBe(asha.userName);
         expect(cookieOf(signed.headers)).toContain('parakh_session=');
-        expect(await signIn('aliceblue', token, browser.cookie)).toMatchObject({ status: 400, body: { code: 'broker.login-used' } });
+        expect(await signIn('aliceblue', token, browser.cookie)).toMatchObject({
+          status: 400,
+          body: { code: 'broker.login-used' },
+        });
         expect(await signIn('aliceblue', 'made-up', browser.cookie)).toMatchObject({ status: 400 });
       });
 
@@ -403,14 +501,23 @@ onBothStores(
         const browser = await browserOf(server().origin, 'aliceblue');
         const { token, isKnown } = await confirm('aliceblue', browser);
         expect(isKnown).toBe(false);
-        expect(await signIn('aliceblue', token, browser.cookie)).toMatchObject({ status: 404, body: { code: 'broker.sign-in-unknown' } });
+        expect(await signIn('aliceblue', token, browser.cookie)).toMatchObject({
+          status: 404,
+          body: { code: 'broker.sign-in-unknown' },
+        });
         clock += 20 * 60_000;
-        const saving = { params: { broker: 'aliceblue' }, query: { auth_token: token }, body: { brought: {} } } as const;
+        const saving = {
+          params: { broker: 'aliceblue' },
+          query: { auth_token: token },
+          body: { brought: {} },
+        } as const;
         const elsewhere = await called(server().origin, calls.save, saving, as(asha));
         expect(elsewhere).toMatchObject({ status: 403, body: { code: 'broker.login-foreign' } });
         const saved = await answered(server().origin, calls.save, saving, { ...as(asha), cookie: browser.cookie });
         expect(saved).toMatchObject({ result: 'connected', account: { clientId: brokers.aliceblue.client } });
-        expect(await called(server().origin, calls.save, saving, { ...as(asha), cookie: browser.cookie })).toMatchObject({
+        expect(
+          await called(server().origin, calls.save, saving, { ...as(asha), cookie: browser.cookie }),
+        ).toMatchObject({
           body: { code: 'broker.login-used' },
         });
       });
@@ -440,7 +547,9 @@ onBothStores(
       });
 
       it('signs in by no other broker', async () => {
-        expect(await called(server().origin, calls.signIn, { params: { broker: 'zerodha' } })).toMatchObject({ status: 400 });
+        expect(await called(server().origin, calls.signIn, { params: { broker: 'zerodha' } })).toMatchObject({
+          status: 400,
+        });
       });
     });
 
@@ -449,7 +558,9 @@ onBothStores(
       await ask(calls.sendValidationEmail, { query: { newEmail } });
       const code = codeTo(server(), newEmail);
       const ravi = await signedIn(server(), `ravi${people++}`);
-      expect(await call(calls.validateEmail, { params: { a: newEmail, b: code } }, ravi)).toMatchObject({ status: 400 });
+      expect(await call(calls.validateEmail, { params: { a: newEmail, b: code } }, ravi)).toMatchObject({
+        status: 400,
+      });
       expect(await ask(calls.validateEmail, { params: { a: newEmail, b: code } })).toEqual({ isVerified: true });
       expect(await ask(api.auth.profile, {})).toMatchObject({ email: newEmail, isEmailVerified: true });
     });

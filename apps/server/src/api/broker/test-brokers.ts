@@ -21,7 +21,10 @@ export async function startTestBrokers<Name extends BrokerName>(names: readonly 
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of each name was started
   const brokers = started as Record<Name, TestBroker>;
-  const apps = names.map((name) => [name, { key: 'key1', secret: 'secret1', ...(name === '5paisa' && { more: { userId: 'user1' } }) }]);
+  const apps = names.map((name) => [
+    name,
+    { key: 'key1', secret: 'secret1', ...(name === '5paisa' && { more: { userId: 'user1' } }) },
+  ]);
   return {
     brokers,
     env: {
@@ -61,5 +64,7 @@ export async function logInAt(
   const { status, body: answer } = await called(origin, api.broker.begin, { params: { broker }, body: asked }, headers);
   if (status !== 200) throw new Error(`the login at ${broker} answered ${status} ${JSON.stringify(answer)}`);
   const login = begun.parse(answer);
-  return login.kind === 'form' ? { ...testLogins[broker]!.brings(new URLSearchParams()) } : broughtFrom(broker, login.page);
+  return login.kind === 'form'
+    ? { ...testLogins[broker]!.brings(new URLSearchParams()) }
+    : broughtFrom(broker, login.page);
 }

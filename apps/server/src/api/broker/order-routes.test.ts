@@ -1,0 +1,209 @@
+import { api, type BrokerOrder, type Endpoint, type PlacedOrder, type ReplyOf, type Sent } from '@parakh/contract';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { onBothStores, type SignedIn, signedIn } from '../../main/test-people.ts';
+import { called } from '../../platform/http/called.ts';
+import { logInAt, startTestBrokers } from './test-brokers.ts';
+
+const { broker: calls } = api;
+const SEEN_AT = 'http://localhost:3000';
+/** 11 June 2024, 10:00 in India: a Tuesday, in the session. */
+const MORNING = Date.parse('2024-06-11T10:00:00+05:30');
+let people = 0;
+
+const { brokers, env, stop } = await startTestBrokers(['zerodha', 'angelone'], SEEN_AT);
+afterAll(stop);
+
+type Body = Sent<typeof calls.placeOrder>['body'];
+const sbin = {
+  tradingsymbol: 'SBIN',
+  symboltoken: '779521',
+  transactiontype: 'BUY',
+  ordertype: 'LIMIT',
+  quantity: 3,
+  producttype: 'DELIVERY',
+  price: 570.05,
+} as const;
+let clicks = 0;
+const order = (differs: Partial<Body> = {}): Body => ({ ...sbin, clickId: `click-${++clicks}-0000`, ...differs });
+const params = { broker: 'zerodha' } as const;
+const isPlacing = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path === '/orders/regular';
+const leftFor = () => brokers.zerodha.seen.filter(isPlacing).length;
+
+onBothStores(
+  (server) => {
+    let asha: SignedIn;
+    beforeEach(async () => {
+      asha = await signedIn(server(), `trader${people++}`);
+      await connect(asha);
+    });
+    const call = <E extends Endpoint>(endpoint: E, sent: Sent<E>, who = asha) =>
+      called(server().origin, endpoint, sent, { ...who.headers });
+    async function ask<E extends Endpoint>(endpoint: E, sent: Sent<E>, who = asha): Promise<ReplyOf<E>> {
+      const { status, body } = await call(endpoint, sent, who);
+      if (status !== 200) throw new Error(`${endpoint.path} answered ${status} ${JSON.stringify(body)}`);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this endpoint's own schema
+      return z.parse(endpoint.reply, body) as ReplyOf<E>;
+    }
+    async function connect(who: SignedIn): Promise<void> {
+      const brought = await logInAt(server().origin, 'zerodha', { ...who.headers });
+      await ask(calls.save, { params, query: {}, body: { brought } }, who);
+    }
+    const press = (body: Body, who = asha): Promise<PlacedOrder> =>
+      ask(calls.placeOrder, { params, query: {}, body }, who);
+    /** Pressed, asked, and pressed again with yes to everything. */
+    async function confirmed(body: Body): Promise<BrokerOrder> {
+      const asked = await press(body);
+      const answered = {
+        ...body,
+        confirmed: asked.findings.filter(({ verdict }) => verdict === 'ask').map((one) => one.check),
+      };
+      const done = asked.kind === 'asked' ? await press(answered) : asked;
+      if (done.kind !== 'placed') throw new Error(`the order was ${done.kind}: ${JSON.stringify(done.findings)}`);
+      return done.order;
+    }
+    const shown = async (id: string, who = asha) =>
+      (await ask(calls.orders, { query: {} }, who)).orders.find((one) => one.id === id);
+    const eventually = (id: string, isSo: object) =>
+      expect.poll(() => shown(id), { timeout: 20_000 }).toMatchObject(isSo);
+
+    it('asks about what it does not know, and sends once that is answered; the book then says how it stands', async () => {
+      const body = order();
+      const before = leftFor();
+      const asked = await press(body);
+      expect(asked.kind).toBe('asked');
+      expect(asked.findings.map(({ check }) => check)).toEqual(expect.arrayContaining(['symbol', 'stale-price']));
+      expect(leftFor()).toBe(before);
+      const { id } = await confirmed(body);
+      await eventually(id, {
+        phase: 'open',
+        quantity: 3,
+        open: 3,
+        filled: 0,
+        price: 570.05,
+        symbol: 'SBIN',
+        isOutside: false,
+      });
+      expect(leftFor()).toBe(before + 1);
+      const { order: read, lines } = await ask(calls.timeline, { params: { id } });
+      expect(read.brokerId).not.toBeNull();
+      expect(lines.map(({ words }) => words)).toEqual(
+        expect.arrayContaining(['Written down, and sent', expect.stringMatching(/^Taken by your broker as /)]),
+      );
+    });
+
+    it('one click is one order, from twenty pages at once; another order under its id is refused', async () => {
+      const body = order({ quantity: 4 });
+      const { findings } = await ask(calls.checkOrder, { params, body });
+      const ready = { ...body, confirmed: findings.map(({ check }) => check) };
+      const before = leftFor();
+      const all = await Promise.all(Array.from({ length: 20 }, () => press(ready)));
+      const ids = new Set(all.map((done) => (done.kind === 'placed' ? done.order.id : done.kind)));
+      expect(ids.size).toBe(1);
+      expect(leftFor()).toBe(before + 1);
+      const other = { params, query: {}, body: { ...ready, quantity: 5 } };
+      expect(await call(calls.placeOrder, other)).toMatchObject({ status: 409, body: { code: 'order.click-used' } });
+    });
+
+    it('a lost reply is no second order: the book tells what became of it', async () => {
+      brokers.zerodha.failNext('cut reply', isPlacing);
+      const before = leftFor();
+      const { id } = await confirmed(order({ quantity: 6 }));
+      await eventually(id, { phase: 'open', quantity: 6 });
+      expect(leftFor()).toBe(before + 1);
+    });
+
+    it('is changed and cancelled with the version seen, and by two pages not twice', async () => {
+      const { id } = await confirmed(order({ quantity: 7 }));
+      await eventually(id, { phase: 'open' });
+      const { version } = (await shown(id))!;
+      const content = {
+        orderType: 'LIMIT',
+        variety: 'NORMAL',
+        duration: 'DAY',
+        disclosedQuantity: 0,
+        triggerPrice: 0,
+      } as const;
+      const body = { version, ...content, quantity: 8, price: 569.95 };
+      await ask(calls.changeOrder, { params: { id }, body });
+      await eventually(id, { quantity: 8, price: 569.95, isChanging: false });
+      expect(await call(calls.changeOrder, { params: { id }, body })).toMatchObject({
+        status: 409,
+        body: { code: 'order.changed-meanwhile' },
+      });
+      const query = { version: (await shown(id))!.version };
+      await ask(calls.cancelOrder, { params: { id }, query });
+      await eventually(id, { phase: 'cancelled', open: 0, ended: 8 });
+    });
+
+    it('what the broker refuses is said in its words', async () => {
+      const refused = await confirmed(order({ tradingsymbol: 'NONE', symboltoken: '1' }));
+      expect(refused).toMatchObject({ phase: 'rejected', open: 0, ended: 3 });
+      expect(refused.reason).toEqual(expect.any(String));
+    });
+
+    it('a basket stops where an order is not taken, and says of each what became of it', async () => {
+      const bodies = [
+        order({ quantity: 11 }),
+        order({ tradingsymbol: 'NONE', symboltoken: '1' }),
+        order({ quantity: 12 }),
+      ];
+      const ready = [];
+      for (const body of bodies) {
+        const { findings } = await ask(calls.checkOrder, { params, body });
+        ready.push({ ...body, confirmed: findings.map(({ check }) => check) });
+      }
+      const { results, isFinished } = await ask(calls.basketOrder, { params, body: { orders: ready } });
+      expect(isFinished).toBe(false);
+      expect(results.map((done) => (done?.kind === 'placed' ? done.order.phase : null))).toEqual([
+        'open',
+        'rejected',
+        null,
+      ]);
+    });
+
+    it('orders placed elsewhere are listed as such, with the executions of the day', async () => {
+      const { id } = await confirmed(order({ quantity: 9 }));
+      await eventually(id, { phase: 'open' });
+      const { orders, books } = await ask(calls.orders, { query: {} });
+      expect(orders.filter(({ isOutside }) => isOutside).map(({ phase }) => phase)).toEqual(
+        expect.arrayContaining(['complete', 'rejected', 'trigger pending']),
+      );
+      expect(books).toMatchObject([{ broker: 'zerodha', failure: null, unreadable: [] }]);
+      const { trades } = await ask(calls.trades, { params });
+      expect(trades).toMatchObject([{ symbol: 'SBIN', quantity: 1, price: 571.2, side: 'BUY' }]);
+    });
+
+    describe('somebody else', () => {
+      it('sees and touches none of it', async () => {
+        const { id, version } = await confirmed(order({ quantity: 13 }));
+        const ravi = await signedIn(server(), `other${people++}`);
+        const unknown = { status: 404, body: { code: 'order.unknown' } };
+        expect(await call(calls.timeline, { params: { id } }, ravi)).toMatchObject(unknown);
+        expect(await call(calls.cancelOrder, { params: { id }, query: { version } }, ravi)).toMatchObject(unknown);
+        const chosen = { params: { id }, body: { version, brokerId: null } };
+        expect(await call(calls.chooseOrder, chosen, ravi)).toMatchObject(unknown);
+        expect((await ask(calls.orders, { query: {} }, ravi)).orders).toEqual([]);
+        const placing = { params, query: {}, body: order() };
+        expect(await call(calls.placeOrder, placing, ravi)).toMatchObject({ body: { code: 'broker.not-connected' } });
+      });
+    });
+
+    it.each([
+      ['a fraction of a share', { quantity: 1.5 }],
+      ['less than none', { quantity: -1 }],
+      ['more than there is', { quantity: 1e308 }],
+      ['a fraction of a paisa', { price: 570.001 }],
+      ['no symbol', { tradingsymbol: ' ' }],
+      ['a word that is none', { ordertype: 'STOP' }],
+    ])('%s is refused before anything is written', async (_, differs) => {
+      const before = leftFor();
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a schema must refuse
+      const body = { ...order(), ...differs } as Body;
+      expect((await call(calls.placeOrder, { params, query: {}, body })).status).toBe(400);
+      expect(leftFor()).toBe(before);
+    });
+  },
+  { env, given: { now: () => MORNING } },
+);
