@@ -26,6 +26,7 @@ import {
   tradeDetail,
   tried,
 } from '../backtest.ts';
+import { brokerAccount, brokerHolding, brokerPosition, brokerSaved } from '../broker.ts';
 import { catalogue, catalogueScan, familyNow } from '../catalogue.ts';
 import { category, segmentShown } from '../categories.ts';
 import { contactMessage } from '../company.ts';
@@ -143,6 +144,10 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   Bookmark: bookmarked,
   Breadth: breadth,
   BreadthNow: breadthNow,
+  BrokerAccount: brokerAccount,
+  BrokerHolding: brokerHolding,
+  BrokerPosition: brokerPosition,
+  BrokerSaved: brokerSaved,
   Bucket: bucket,
   BuiltInStrategy: builtInStrategy,
   Candle: candle,

@@ -1,10 +1,11 @@
-import { api, type BrokerName, type Endpoint, type Sent } from '@parakh/contract';
+import { api, type BrokerName, type Endpoint, type ReplyOf, type Sent } from '@parakh/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { codeTo, cookieOf, onBothStores, type SignedIn, signedIn, signInAgain } from '../../main/test-people.ts';
 import { beginActing } from '../../modules/accounts/sessions.ts';
 import { openAccount } from '../../modules/broker-accounts/index.ts';
 import { answered, called } from '../../platform/http/called.ts';
+import { openLog } from '../../platform/http/log.ts';
 import { broughtFrom, logInAt, startTestBrokers } from './test-brokers.ts';
 
 const { broker: calls } = api;
@@ -33,6 +34,17 @@ beforeEach(() => {
   for (const name of names) brokers[name].client = 'AB1234';
 });
 
+/** Everything that the server writes into its log, and everything that it answers. */
+const lines: string[] = [];
+const log = openLog('trace', { write: (line) => void lines.push(line) });
+const answers: string[] = [];
+/** Of the vendors and of the operator's app. */
+const secrets = ['access1', 'feed1', 'refresh1', 'read1', 'public1', 'secret1', 'request1', 'token1', 'code1', 'extended1'];
+afterAll(() => {
+  expect(lines.length).toBeGreaterThan(0);
+  for (const text of [...lines, ...answers]) for (const secret of secrets) expect(text).not.toMatch(new RegExp(`\\b${secret}\\b`));
+});
+
 const barred = 'barred@example.in';
 const settings = { ...env, PARAKH_BROKER_BARRED: barred, PARAKH_BROKER_FREE: 'free@example.in' };
 
@@ -43,10 +55,17 @@ onBothStores(
       asha = await signedIn(server(), `asha${people++}`);
     });
     const as = (who: Pick<SignedIn, 'headers'>) => ({ ...who.headers });
-    const ask = <E extends Endpoint>(endpoint: E, sent: Sent<E>, who: Pick<SignedIn, 'headers'> = asha) =>
-      answered(server().origin, endpoint, sent, as(who));
-    const call = <E extends Endpoint>(endpoint: E, sent: Sent<E>, who: Pick<SignedIn, 'headers'> = asha) =>
-      called(server().origin, endpoint, sent, as(who));
+    const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, who: Pick<SignedIn, 'headers'> = asha) => {
+      const answer = await called(server().origin, endpoint, sent, as(who));
+      answers.push(JSON.stringify(answer.body));
+      return answer;
+    };
+    const ask = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, who: Pick<SignedIn, 'headers'> = asha) => {
+      const { status, body } = await call(endpoint, sent, who);
+      if (status !== 200) throw new Error(`${endpoint.path} answered ${status} ${JSON.stringify(body)}`);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this endpoint's own schema
+      return z.parse(endpoint.reply, body) as ReplyOf<E>;
+    };
     const logIn = (broker: BrokerName, who = asha, body = {}) => logInAt(server().origin, broker, as(who), body);
     const save = (
       broker: BrokerName,
@@ -565,5 +584,5 @@ onBothStores(
       expect(await ask(api.auth.profile, {})).toMatchObject({ email: newEmail, isEmailVerified: true });
     });
   },
-  { env: settings, given: { now: () => clock } },
+  { env: settings, given: { now: () => clock, log } },
 );

@@ -2,6 +2,7 @@ import { AppError, failures } from '@parakh/base';
 import type { Failure, Problem } from '@parakh/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNoSpaceError } from '../store/faults.ts';
+import { withoutSecrets } from './log-secrets.ts';
 import { netOf } from './net.ts';
 import type { Refusals } from './refusals.ts';
 
@@ -72,7 +73,17 @@ function foreseen({ code, detail }: AppError): Answer {
   const { status, message: says } = failures[code];
   if (status === 429) return { status, body: { code, message: says, ...waitOf(says, detail) } };
   const faults = status === 400 || status === 404 ? faultsOf(detail) : {};
-  return { status, body: { code, message: says, ...faults } };
+  const message = code.startsWith('broker.') ? withVendorsWords(says, detail) : says;
+  return { status, body: { code, message, ...faults } };
+}
+
+const MOST_VENDOR_LETTERS = 300;
+
+/** What a broker says of its own failure stands behind our words for it, without what looks like a secret. */
+function withVendorsWords(says: string, { text }: Record<string, unknown>): string {
+  if (typeof text !== 'string') return says;
+  const told = withoutSecrets(text.replaceAll(/\p{Cc}+/gu, ' ').trim()).slice(0, MOST_VENDOR_LETTERS);
+  return told === '' ? says : `${says} The broker says: “${told}”`;
 }
 
 /** How long to wait, where that is known: a number for programs, words for people. */

@@ -5,7 +5,7 @@ import { inWords } from './log-in-words.ts';
 import { isSecretInAddress, loggedError, safeFields, safeValue, withoutSecrets } from './log-secrets.ts';
 
 /** Paths that end in a code, or in an address and a code. */
-const secretPaths = /(\/(?:verifyOtpAndGenerateJwt|verifyEmailOtp|verifyPhoneNumber)\/).*/i;
+const secretPaths = /(\/(?:verifyOtpAndGenerateJwt|verifyEmailOtp|verifyPhoneNumber|broker\/validateEmail)\/).*/i;
 
 /** The address without what must stay secret in it. */
 export function loggedAddress(url: string): string {

@@ -198,7 +198,10 @@ export const fieldsOfSchemasFToR: Readonly<Record<string, Readonly<Record<string
     'suggestion.label': 'What to press',
   },
   ProductChange: { id: 'Id of the change', day: 'Day of the change' },
-  Profile: { role: 'ROLE_Subscribed, or else ROLE_User' },
+  Profile: {
+    role: 'ROLE_Subscribed, or else ROLE_User',
+    needsBroker: 'False of whom the operator lets use the screens of brokers without a login at one',
+  },
   Quote: { kind: 'Stock or index', trades: 'Trades of the session' },
   RFactor: { score: '100 × raw over the largest raw of the group' },
   RatioHistory: { pe: 'Price to earnings (P/E)', eps: 'Earnings of its companies over a year, in points of the index' },
