@@ -7,7 +7,7 @@ import { append, type OrderDesk, tellSurprises } from './desk.ts';
 import { appendTo, beginOrder, type KeptOrder, keptOrders } from './journal.ts';
 import type { EventSource, JournalEvent } from './journal-event.ts';
 import { digestOf } from './journal-state.ts';
-import { isLike, isUnconfirmed, mayTurnUp, missingEvents, SETTLED_AFTER_MS } from './lost-orders.ts';
+import { isInTime, isLike, isUnconfirmed, mayTurnUp, missingEvents, SETTLED_AFTER_MS } from './lost-orders.ts';
 import { outsideId } from './own-id.ts';
 
 /** An order that was placed after the close on a Friday stands in the book of Monday. */
@@ -95,6 +95,7 @@ async function report(desk: OrderDesk, order: KeptOrder, { row, book, source }: 
 async function findLost(reading: Reading, rows: readonly BrokerOrder[]): Promise<BrokerOrder[]> {
   const { desk, account, book, orders } = reading;
   let left = [...rows];
+  const hasOwnIds = account.broker.ownId.longest > 0;
   // What the rows of known orders told is in the store by now.
   const latest = await known(desk, account.id);
   const sending = new Set(latest.flatMap(({ state, contentKey: key }) => (state.order.phase === 'sending' ? key : [])));
@@ -103,15 +104,15 @@ async function findLost(reading: Reading, rows: readonly BrokerOrder[]): Promise
     .filter(mayTurnUp)
     .toSorted((one, other) => Number(isUnconfirmed(other)) - Number(isUnconfirmed(one)));
   for (const order of now) {
-    if (account.broker.ownId.longest === 0 && sending.has(order.contentKey)) continue;
-    const alike = left.filter((row) => isLike(order, row));
+    if (!hasOwnIds && sending.has(order.contentKey)) continue;
+    const alike = left.filter((row) => isLike(order, row) && (hasOwnIds || isInTime(order, row)));
     const found = await lookedUp(reading, order, alike);
     if (found === 'not known') continue;
     if (found) {
       await report(desk, order, { row: found, book, source: 'recovery' });
       left = left.filter(({ id }) => id !== found.id);
-    } else if (alike.length > 1 && account.broker.ownId.longest === 0) await askWhich(desk, order, alike, book);
-    else if (alike.length === 0 || account.broker.ownId.longest > 0) await noteMissing(desk, order, book);
+    } else if (alike.length > 1 && !hasOwnIds) await askWhich(desk, order, alike, book);
+    else await noteMissing(desk, order, book);
   }
   // One of these may be an order of ours: it is nobody else's before that is known.
   const awaited = [...orders, ...now].filter(

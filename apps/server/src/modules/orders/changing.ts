@@ -3,7 +3,7 @@ import { mayHaveArrived, type OrderChange } from '@parakh/brokers';
 import * as z from 'zod/mini';
 import { type ChangedContent, changedContent, contentIn, type OrderContent, orderContent } from './content.ts';
 import type { TradingAccount } from './deps.ts';
-import { accountOf, appendOutcome, flightOf, type OrderDesk, orderOf, tellSurprises } from './desk.ts';
+import { accountOf, appendOutcome, flightOf, type OrderDesk, orderOf, tellSurprises, underLease } from './desk.ts';
 import { bodiesOf } from './intents.ts';
 import { appendTo, type KeptOrder } from './journal.ts';
 import type { Act, JournalEvent } from './journal-event.ts';
@@ -47,10 +47,20 @@ interface Asked {
 }
 
 async function acted(desk: OrderDesk, { person, ownId, version }: Acting, asked: Asked): Promise<OrderView> {
-  const { deps, inFlight } = desk;
   const shown = await orderOf(desk, ownId, person);
   const account = await accountOf(desk, shown.account, person);
-  const lease = await desk.leases.hold(account.id);
+  return underLease(desk, account.id, (lease) => actedUnder(lease, desk, account, { ownId, version, asked }));
+}
+
+type Writing = Pick<WritingAct, 'ownId' | 'version' | 'asked'>;
+
+async function actedUnder(
+  lease: Lease,
+  desk: OrderDesk,
+  account: TradingAccount,
+  { ownId, version, asked }: Writing,
+): Promise<OrderView> {
+  const { deps, inFlight } = desk;
   const begunAt = deps.clock.monotonic();
   const flight = flightOf(ownId, asked.act);
   if (inFlight.has(flight)) throw new AppError('order.changed-meanwhile', { ownId });

@@ -42,6 +42,23 @@ export function contentKey({ instrument, side, product, quantity, price, ...cont
   return JSON.stringify([exchange, token ?? symbol, side, product, quantity, ...kind]);
 }
 
+const key = z.tuple([
+  z.enum(orderExchanges),
+  z.string(),
+  z.enum(sides),
+  z.string(),
+  z.number(),
+  z.string(),
+  z.nullable(z.number()),
+  z.nullable(z.number()),
+]);
+
+/** What a key says: the instrument by its token where it has one, and null for no price. */
+export function keyed(contentKey: string) {
+  const [exchange, instrument, side, , , , price] = z.parse(key, JSON.parse(contentKey));
+  return { exchange, instrument, side, price };
+}
+
 type Comparable = Pick<
   BrokerOrder | OrderContent,
   'instrument' | 'side' | 'product' | 'quantity' | 'orderType' | 'price' | 'triggerPrice'

@@ -4,7 +4,7 @@ import type { AccountWatch } from './account-watch.ts';
 import type { OrdersDeps, TradingAccount } from './deps.ts';
 import { type Appended, appendTo, FoldCache, findOrder, type KeptOrder } from './journal.ts';
 import type { Act, EventSource, JournalEvent } from './journal-event.ts';
-import { Leases } from './lease.ts';
+import { type Lease, Leases } from './lease.ts';
 import type { Placed } from './placed.ts';
 
 /** What one process knows of the orders it sends. */
@@ -15,7 +15,7 @@ export interface OrderDesk {
   /** Own ids of orders whose replies are awaited here, and by `flightOf` changes and cancellations. */
   readonly inFlight: Set<string>;
   /** Presses that are being answered, by person and click. */
-  readonly clicks: Map<string, { readonly body: string; readonly placed: Promise<Placed> }>;
+  readonly clicks: Map<string, { readonly account: string; readonly body: string; readonly placed: Promise<Placed> }>;
   /** How much of an order was filled when its executions were last read. */
   readonly tradesAsked: Map<string, number>;
   /** When somebody last acted on an order of an account. */
@@ -57,6 +57,21 @@ export async function closeOrderDesk({ watches, leases }: OrderDesk): Promise<vo
   await Promise.all([...watches.values()].map((watch) => watch.close()));
   watches.clear();
   await leases.close();
+}
+
+/** Writes under the lease of an account; once the store says that it is another's, it is asked for anew the next time. */
+export async function underLease<Result>(
+  { leases }: OrderDesk,
+  account: string,
+  write: (lease: Lease) => Promise<Result>,
+): Promise<Result> {
+  const lease = await leases.hold(account);
+  try {
+    return await write(lease);
+  } catch (failure) {
+    if (failure instanceof AppError && failure.code === 'order.held-elsewhere') leases.lost(lease);
+    throw failure;
+  }
 }
 
 /** The account, where it is this person's. Throws AppError 'order.unknown' else, as for one that is not there. */

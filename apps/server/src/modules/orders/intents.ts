@@ -1,5 +1,6 @@
 import { AppError } from '@parakh/base';
 import type { OwnIdRule } from '@parakh/brokers';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/store/app-database.ts';
 import type { Finding } from './checks/finding.ts';
 import { contentKey, type OrderContent } from './content.ts';
@@ -25,6 +26,7 @@ export interface Intent {
   readonly seen?: { readonly price: number; readonly ageMs: number };
 }
 
+type First = Pick<Intent, 'ownId' | 'body' | 'account'>;
 type Click = Pick<Intent, 'person' | 'clickId'>;
 
 /** What the first press of a click wrote. */
@@ -32,9 +34,10 @@ export function findIntent(
   db: Database,
   { person, clickId }: Click,
 ): Promise<{ ownId: string; body: string } | undefined> {
+export function findIntent(db: Database, { person, clickId }: Click): Promise<First | undefined> {
   return db
     .selectFrom('order_intent')
-    .select(['own_id as ownId', 'body'])
+    .select(['own_id as ownId', 'body', 'account'])
     .where('person', '=', person)
     .where('click_id', '=', clickId)
     .where('is_refused', '=', false)
@@ -62,7 +65,7 @@ interface Writing {
 export async function writeIntent(
   { deps }: OrderDesk,
   { intent, lease, ruleOfOwnIds, now }: Writing,
-): Promise<{ ownId: string; body: string } | undefined> {
+): Promise<First | undefined> {
   const { db } = await deps.appDb();
   return db.transaction().execute(async (transaction) => {
     await askLease(transaction, lease);
@@ -72,7 +75,8 @@ export async function writeIntent(
     const { numInsertedOrUpdatedRows = 0n } = await transaction
       .insertInto('order_intent')
       .values(row)
-      .onConflict((known) => known.columns(['person', 'click_id']).where('is_refused', '=', false).doNothing())
+      // Written out: of a parameter the store would not know that it means the index of those.
+      .onConflict((known) => known.columns(['person', 'click_id']).where(sql<boolean>`NOT is_refused`).doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return findIntent(transaction, intent);
     const { ownId, account, person, broker, content } = intent;

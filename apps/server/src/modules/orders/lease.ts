@@ -57,6 +57,11 @@ export class Leases {
     return lease;
   }
 
+  /** The store says that it is another's. */
+  lost({ account, fence }: Lease): void {
+    if (this.#held.get(account)?.fence === fence) this.#held.delete(account);
+  }
+
   /** Gives all back: whoever comes need not wait. */
   async close(): Promise<void> {
     const { db } = await this.#deps.appDb();

@@ -20,9 +20,13 @@ export const isUnconfirmed = ({ state }: KeptOrder): boolean => state.order.phas
 export const mayTurnUp = ({ state: { order } }: KeptOrder): boolean =>
   order.brokerId === null && (order.phase === 'unconfirmed' || order.phase === 'not placed');
 
-/** A row that says what the order said, and may be it by its time. */
+/** A row that says what the order said, and nothing of an own id. */
 export function isLike(order: KeptOrder, row: BrokerOrder): boolean {
-  if (row.ownId !== null || order.contentKey !== contentKey(row)) return false;
+  return row.ownId === null && order.contentKey === contentKey(row);
+}
+
+/** Whether it may be it by its time. */
+export function isInTime(order: KeptOrder, row: BrokerOrder): boolean {
   if (Number.isNaN(row.placedAt)) return true;
   return row.placedAt >= order.state.sentAt - BEFORE_MS && row.placedAt <= order.state.sentAt + AFTER_MS;
 }

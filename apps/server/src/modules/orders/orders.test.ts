@@ -77,14 +77,15 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
   let round = 0;
   beforeEach(async () => {
     clock = new TestClock();
-    // Each test has a day of its own: a book is of one.
-    clock.at += 7 * 86_400_000 * round++ * 2;
+    // Each test has accounts of its own.
+    round++;
     vendors = {};
     accounts = [];
     for (const broker of ['zerodha', 'paytmmoney', 'hdfcsky', 'dhan']) {
       const running = await startVendorOf(broker, () => clock.now());
       vendors[broker] = running;
-      accounts.push(testAccount({ broker, address: running.vendor.address, now: () => clock.now(), wrap: guardedFetch }));
+      const { address } = running.vendor;
+      accounts.push(testAccount({ broker, id: idOf(broker), address, now: clock.now, wrap: guardedFetch }));
     }
   });
   afterEach(async () => {
@@ -92,6 +93,7 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     for (const { vendor } of Object.values(vendors)) await vendor.stop();
   });
 
+  const idOf = (broker: string) => `${broker} ${round}`;
   const deskOf = (over: Partial<Parameters<typeof testDesk>[0]> = {}): OpenedDesk => {
     const one = testDesk({ store, accounts, clock, ...over });
     opened.push(one);
@@ -99,9 +101,11 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
   };
   const pressed = (broker: string, price = 57_000, more: object = {}) => ({
     person: ASHA,
-    account: broker,
+    account: idOf(broker),
     clickId: `click ${++clicks}`,
     content: contentAt(broker, price),
+    // The same test order again and again.
+    confirmed: ['duplicate'],
     ...more,
   });
   const place = async (desk: OrderDesk, broker = 'zerodha', price = 57_000): Promise<OrderView> =>
@@ -115,7 +119,7 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
   const conclude = async (desk: OrderDesk, broker: string) => {
     for (let books = 0; books < 2; books++) {
       clock.at += 13_000;
-      await recoverAccount(desk, broker);
+      await recoverAccount(desk, idOf(broker));
     }
   };
 
@@ -155,7 +159,7 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
         equalSentMs: { value: 300, source: 'journal' },
       }),
     });
-    const click = pressed('zerodha');
+    const click = pressed('zerodha', 57_000, { confirmed: [] });
     expect(await placeOrder(desk, click)).toMatchObject({ kind: 'refused', findings: [{ check: 'market-hours' }, {}] });
     isOpen = true;
     expect(await placeOrder(desk, click)).toMatchObject({ kind: 'asked', findings: [{ check: 'duplicate', found: 300 }] });
@@ -164,6 +168,24 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     expect(bookOf('zerodha')).toHaveLength(1);
     const kept = await store.db.selectFrom('order_intent').select('is_refused').where('click_id', '=', click.clickId).execute();
     expect(kept.map(({ is_refused }) => is_refused).toSorted()).toEqual([false, true]);
+  });
+
+  it('the journal knows what was just sent, and what is open once the book was read', async () => {
+    const { desk } = deskOf({ facts: async () => ({ ...passingFacts(clock.now()), ownOpen: null, openOrders: null }) });
+    const checksOf = async (more: object) => {
+      const placed = await placeOrder(desk, pressed('zerodha', 57_000, { confirmed: [], ...more }));
+      return placed.findings.map(({ check, verdict, found }) => [check, verdict, found]);
+    };
+    expect(await checksOf({})).toEqual([['self-crossing', 'ask', null]]);
+    await recoverAccount(desk, idOf('zerodha'));
+    expect(await checksOf({})).toEqual([]);
+    expect(bookOf('zerodha')).toHaveLength(1);
+    clock.at += 1500;
+    expect(await checksOf({})).toEqual([['duplicate', 'ask', 1500]]);
+    clock.at += 1000;
+    const sale = { ...contentAt('zerodha', 56_995), side: 'SELL' } as const;
+    expect(await checksOf({ content: sale })).toEqual([['self-crossing', 'ask', 56_995]]);
+    expect(await checksOf({ content: { ...sale, price: 57_005 } })).toEqual([]);
   });
 
   it('a refusal of the vendor is the order’s end, in its words', async () => {
@@ -179,12 +201,12 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
       lose(broker, fault);
       const order = await place(desk, broker);
       expect(order).toMatchObject({ phase: 'unconfirmed', brokerId: null });
-      await recoverAccount(desk, broker);
+      await recoverAccount(desk, idOf(broker));
       expect(await shown(desk, order.ownId)).toMatchObject({ phase: 'open', brokerId: bookOf(broker)[0]!.id });
       expect(bookOf(broker)).toHaveLength(1);
     }
     expect(alarms).toEqual([]);
-    expect((await ordersOf(desk, { person: ASHA, since: clock.at - 60_000 })).filter((one) => one.isOutside)).toEqual([]);
+    expect((await ordersOf(desk, { person: ASHA, account: idOf('hdfcsky'), since: 0 })).filter((one) => one.isOutside)).toEqual([]);
   });
 
   it.each(['silence before', 'closed before'] as const)('an order that never arrived (%s) is not placed after two whole books, and not before', async (fault) => {
@@ -192,15 +214,15 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     for (const broker of ['zerodha', 'hdfcsky', 'paytmmoney']) {
       lose(broker, fault);
       const { ownId } = await place(desk, broker);
-      await recoverAccount(desk, broker);
-      await recoverAccount(desk, broker);
+      await recoverAccount(desk, idOf(broker));
+      await recoverAccount(desk, idOf(broker));
       expect(await shown(desk, ownId)).toMatchObject({ phase: 'unconfirmed' });
       clock.at += 13_000;
-      await recoverAccount(desk, broker);
-      await recoverAccount(desk, broker);
+      await recoverAccount(desk, idOf(broker));
+      await recoverAccount(desk, idOf(broker));
       expect(await shown(desk, ownId)).toMatchObject({ phase: 'unconfirmed' });
       clock.at += 6_000;
-      await recoverAccount(desk, broker);
+      await recoverAccount(desk, idOf(broker));
       expect(await shown(desk, ownId)).toMatchObject({ phase: 'not placed', open: 0, ended: 3 });
       expect(bookOf(broker)).toHaveLength(0);
     }
@@ -214,7 +236,7 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     for (let i = 0; i < 3; i++) {
       vendors.zerodha!.vendor.failNext('html');
       vendors.zerodha!.vendor.failNext('html');
-      await expect(recoverAccount(desk, 'zerodha')).rejects.toMatchObject({ code: 'broker.unreadable' });
+      await expect(recoverAccount(desk, idOf('zerodha'))).rejects.toMatchObject({ code: 'broker.unreadable' });
       clock.at += 10_000;
     }
     expect(await shown(desk, ownId)).toMatchObject({ phase: 'unconfirmed' });
@@ -228,7 +250,7 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     await conclude(desk, broker);
     expect(await shown(desk, ownId)).toMatchObject({ phase: 'not placed' });
     bookOf(broker).push(...late);
-    await recoverAccount(desk, broker);
+    await recoverAccount(desk, idOf(broker));
     expect(await shown(desk, ownId)).toMatchObject({ phase: 'open', brokerId: late[0]!.id });
     expect(alarms).toMatchObject([{ ownId, person: ASHA, surprise: { what: 'appeared after all' } }]);
   });
@@ -240,17 +262,14 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     await expect(placeOrder(desk, pressed('paytmmoney'))).rejects.toMatchObject({ code: 'order.equal-unconfirmed' });
     expect(await place(desk, 'paytmmoney', 57_005)).toMatchObject({ phase: 'open' });
     expect(bookOf('paytmmoney')).toHaveLength(2);
-    await recoverAccount(desk, 'paytmmoney');
+    await recoverAccount(desk, idOf('paytmmoney'));
     expect(await shown(desk, ownId)).toMatchObject({ phase: 'open' });
     expect(await place(desk, 'paytmmoney')).toMatchObject({ phase: 'open' });
     expect(bookOf('paytmmoney')).toHaveLength(3);
   });
 
-  it('two equal orders of which one may be it are shown to the person, who says which', async () => {
+  it.each(['one', 'none'] as const)('two equal orders of which one may be it are shown to the person, who says which: %s', async (choice) => {
     const { desk } = deskOf();
-    for (const choice of ['one', 'none'] as const) {
-      bookOf('paytmmoney').length = 0;
-      clock.at += 86_400_000;
       lose('paytmmoney', 'silence after');
       const { ownId } = await place(desk, 'paytmmoney');
       // Somebody pressed the same in the vendor's own app, within the same minute.
@@ -264,36 +283,35 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
       const brokerId = choice === 'one' ? '240611000000990' : null;
       const known = await chooseCandidate(desk, { ...chosen, brokerId });
       expect(known).toMatchObject({ phase: brokerId ? 'open' : 'not placed', brokerId, candidates: brokerId ? [] : asked.candidates });
-      await recoverAccount(desk, 'paytmmoney');
-      const others = (await ordersOf(desk, { person: ASHA, account: 'paytmmoney', since: clock.at - 3_600_000 })).filter((one) => one.isOutside);
+      await recoverAccount(desk, idOf('paytmmoney'));
+      const others = (await ordersOf(desk, { person: ASHA, account: idOf('paytmmoney'), since: clock.at - 3_600_000 })).filter((one) => one.isOutside);
       expect(others.map((one) => one.brokerId).toSorted()).toEqual(brokerId ? [first!.id] : [first!.id, '240611000000990']);
       expect(await shown(desk, ownId)).toMatchObject({ phase: known.phase });
-    }
   });
 
   it('an order placed elsewhere is shown as that, and can be cancelled', async () => {
     const { desk } = deskOf();
     await place(desk);
     bookOf('zerodha').push({ ...bookOf('zerodha')[0]!, id: '240611000000991', ownId: null });
-    await recoverAccount(desk, 'zerodha');
-    await recoverAccount(desk, 'zerodha');
-    const all = await ordersOf(desk, { person: ASHA, account: 'zerodha', since: clock.at - 3_600_000 });
+    await recoverAccount(desk, idOf('zerodha'));
+    await recoverAccount(desk, idOf('zerodha'));
+    const all = await ordersOf(desk, { person: ASHA, account: idOf('zerodha'), since: clock.at - 3_600_000 });
     const outside = all.filter((one) => one.isOutside);
     expect(outside).toMatchObject([{ brokerId: '240611000000991', phase: 'open', open: 3 }]);
     await cancelOrder(desk, { person: ASHA, ownId: outside[0]!.ownId, version: outside[0]!.version });
-    await recoverAccount(desk, 'zerodha');
+    await recoverAccount(desk, idOf('zerodha'));
     expect(await shown(desk, outside[0]!.ownId)).toMatchObject({ phase: 'cancelled' });
   });
 
   it('a book that says nothing new adds no line, and a fill counts once', async () => {
     const { desk } = deskOf();
     const { ownId, version } = await place(desk);
-    await recoverAccount(desk, 'zerodha');
+    await recoverAccount(desk, idOf('zerodha'));
     const [order] = bookOf('zerodha');
     const before = await shown(desk, ownId);
     Object.assign(order!, { filled: 2, average: 57_000 });
     vendors.zerodha!.book.trades.push({ id: 'T1', order: order!, quantity: 2, price: 57_000 });
-    for (let i = 0; i < 4; i++) await recoverAccount(desk, 'zerodha');
+    for (let i = 0; i < 4; i++) await recoverAccount(desk, idOf('zerodha'));
     const after = await shown(desk, ownId);
     expect(after).toMatchObject({ filled: 2, open: 1, averagePrice: 57_000, flags: { isPartFilled: true } });
     // A fill alone does not stop a page that shows the order without it.
@@ -314,12 +332,12 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(both.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'order.changed-meanwhile' } });
-    await recoverAccount(desk, 'zerodha');
+    await recoverAccount(desk, idOf('zerodha'));
     const changed = await shown(desk, order.ownId);
     expect(changed).toMatchObject({ quantity: 2, price: bookOf('zerodha')[0]!.price, phase: 'open' });
     await expect(cancelOrder(desk, acting)).rejects.toMatchObject({ code: 'order.changed-meanwhile' });
     await cancelOrder(desk, { ...acting, version: changed.version });
-    await recoverAccount(desk, 'zerodha');
+    await recoverAccount(desk, idOf('zerodha'));
     const gone = await shown(desk, order.ownId);
     expect(gone).toMatchObject({ phase: 'cancelled', ended: 2, open: 0 });
     await expect(cancelOrder(desk, { ...acting, version: gone.version })).rejects.toMatchObject({ code: 'order.not-open' });
@@ -336,7 +354,7 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     const sent = vendors.zerodha!.vendor.seen.filter(({ method }) => method === 'PUT');
     expect(sent).toHaveLength(1);
     clock.at += 13_000;
-    await recoverAccount(desk, 'zerodha');
+    await recoverAccount(desk, idOf('zerodha'));
     const known = await shown(desk, order.ownId);
     expect(known).toMatchObject({ price: 56_900, flags: { isChanging: false } });
     expect(vendors.zerodha!.vendor.seen.filter(({ method }) => method === 'PUT')).toHaveLength(1);
@@ -345,12 +363,11 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
   it('a status that is not known blocks change and repeat; a cancellation is asked about twice', async () => {
     const { desk } = deskOf();
     const order = await place(desk);
-    Object.assign(bookOf('zerodha')[0]!, { status: 'frozen' });
-    const account = accounts.find(({ id }) => id === 'zerodha')!;
+    const account = accounts.find(({ id }) => id === idOf('zerodha'))!;
     const rows = account.session.orders.bind(account.session);
     account.session.orders = async () =>
       (await rows()).map((row) => ({ ...row, open: 3, ended: 0, status: { status: 'unknown', word: 'FROZEN' } }));
-    await recoverAccount(desk, 'zerodha');
+    await recoverAccount(desk, idOf('zerodha'));
     const { version, phase, word } = await shown(desk, order.ownId);
     expect([phase, word]).toEqual(['unknown', 'FROZEN']);
     const acting = { person: ASHA, ownId: order.ownId, version };
@@ -370,13 +387,13 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     const person = '00000000-0000-4000-8000-000000000002';
     const { instrument: _, side: __, product: ___, ...content } = contentAt('zerodha', 56_900);
     const tried = [
-      cancelOrder(desk, { person, ownId, version }),
-      changeOrder(desk, { person, ownId, version, content }),
-      orderTimeline(desk, { person, ownId }),
-      chooseCandidate(desk, { person, ownId, version, brokerId: null }),
-      placeOrder(desk, { ...pressed('zerodha'), person }),
+      () => cancelOrder(desk, { person, ownId, version }),
+      () => changeOrder(desk, { person, ownId, version, content }),
+      () => orderTimeline(desk, { person, ownId }),
+      () => chooseCandidate(desk, { person, ownId, version, brokerId: null }),
+      () => placeOrder(desk, { ...pressed('zerodha'), person }),
     ];
-    for (const one of tried) await expect(one).rejects.toMatchObject({ code: 'order.unknown' });
+    for (const one of tried) await expect(one()).rejects.toMatchObject({ code: 'order.unknown' });
     expect(await ordersOf(desk, { person, since: 0 })).toEqual([]);
     expect(bookOf('zerodha')).toHaveLength(1);
   });
@@ -385,7 +402,7 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     for (const reason of ['time', 'lease'] as const) {
       const { desk } = deskOf({ holder: `late ${reason}`, ...(reason === 'lease' && { leaseMs: 1500 }) });
       const accountsFor = desk.deps.accounts;
-      const slow = await accountsFor.open('zerodha');
+      const slow = await accountsFor.open(idOf('zerodha'));
       const before = bookOf('zerodha').length;
       // The gate is asked after the order is written down.
       const take = slow.gate.take.bind(slow.gate);
@@ -406,6 +423,7 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     const running = vendors.zerodha!;
     const slow = testAccount({
       broker: 'zerodha',
+      id: idOf('zerodha'),
       address: running.vendor.address,
       now: clock.now,
       wrap: (fetch) => async (url, init) => {
@@ -422,10 +440,10 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     const [one, other] = [deskOf({ holder: 'one' }), deskOf({ holder: 'other' })];
     await place(one.desk);
     await expect(placeOrder(other.desk, pressed('zerodha'))).rejects.toMatchObject({ code: 'order.held-elsewhere' });
-    const lease = await one.desk.leases.hold('zerodha');
+    const lease = await one.desk.leases.hold(idOf('zerodha'));
     // The holder stands still for longer than its lease: another one takes over.
-    await store.db.updateTable('order_account_lease').set({ until: new Date(0) }).where('account', '=', 'zerodha').execute();
-    expect((await other.desk.leases.hold('zerodha')).fence).toBe(lease.fence + 1n);
+    await store.db.updateTable('order_account_lease').set({ until: new Date(0) }).where('account', '=', idOf('zerodha')).execute();
+    expect((await other.desk.leases.hold(idOf('zerodha'))).fence).toBe(lease.fence + 1n);
     await expect(placeOrder(one.desk, pressed('zerodha'))).rejects.toMatchObject({ code: 'order.held-elsewhere' });
     expect(bookOf('zerodha')).toHaveLength(1);
     await place(other.desk);
@@ -437,17 +455,17 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
   it('intents and events cannot be changed, and states are made anew from them', async () => {
     const { desk } = deskOf();
     const { ownId } = await place(desk);
-    await recoverAccount(desk, 'zerodha');
+    await recoverAccount(desk, idOf('zerodha'));
     for (const table of ['order_intent', 'order_event'])
       for (const statement of [`UPDATE ${table} SET own_id = own_id`, `DELETE FROM ${table}`, `TRUNCATE ${table}`])
         await expect(sql.raw(statement).execute(store.db)).rejects.toThrow('are never changed');
     const kept = await store.db.selectFrom('order_state').selectAll().where('own_id', '=', ownId).executeTakeFirstOrThrow();
     await store.db.updateTable('order_state').set({ phase: 'wrong', filled: 9, version: 99 }).where('own_id', '=', ownId).execute();
-    expect(await rebuildStates(store.db, 'zerodha')).toBeGreaterThan(0);
+    expect(await rebuildStates(store.db, idOf('zerodha'))).toBeGreaterThan(0);
     const again = await store.db.selectFrom('order_state').selectAll().where('own_id', '=', ownId).executeTakeFirstOrThrow();
     expect({ ...again, updated_at: 0n }).toEqual({ ...kept, updated_at: 0n });
     // What a process has folded step by step is what the whole journal says.
-    const [cached, fresh] = [await keptOrders(store.db, desk.folds, { account: 'zerodha', since: 0 }), await keptOrders(store.db, new FoldCache(), { account: 'zerodha', since: 0 })];
+    const [cached, fresh] = [await keptOrders(store.db, desk.folds, { account: idOf('zerodha'), since: 0 }), await keptOrders(store.db, new FoldCache(), { account: idOf('zerodha'), since: 0 })];
     expect(cached).toEqual(fresh);
   });
 
@@ -457,8 +475,8 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     lose('zerodha', 'silence after');
     const order = placedIn(await placeOrder(desk, pressed('zerodha')));
     expect(order.phase).toBe('unconfirmed');
-    expect(await recoverOrders(desk)).toContain('zerodha');
-    followAccount(desk, 'zerodha');
+    expect(await recoverOrders(desk)).toContain(idOf('zerodha'));
+    followAccount(desk, idOf('zerodha'));
     await expect.poll(async () => (await shown(desk, order.ownId)).phase).toBe('open');
   });
 }

@@ -4,9 +4,10 @@ import type { Finding } from './checks/finding.ts';
 import { judgedOrder } from './checks/judged.ts';
 import { canonicalBody, type OrderContent } from './content.ts';
 import type { TradingAccount } from './deps.ts';
-import { accountOf, appendOutcome, type OrderDesk, orderOf } from './desk.ts';
+import { accountOf, appendOutcome, type OrderDesk, orderOf, underLease } from './desk.ts';
 import { findIntent, type Intent, writeIntent, writeRefusal } from './intents.ts';
 import { findOrder } from './journal.ts';
+import { withJournal } from './journal-facts.ts';
 import type { JournalEvent } from './journal-event.ts';
 import type { Lease } from './lease.ts';
 import { isLate, leavingOnlyIf, reasonOf, refuseLate } from './leaving.ts';
@@ -39,21 +40,22 @@ export async function placeOrder(desk: OrderDesk, pressed: PressedOrder): Promis
   const key = JSON.stringify([pressed.person, pressed.clickId]);
   const pressing = desk.clicks.get(key);
   if (pressing) {
-    if (pressing.body !== body) throw new AppError('order.click-used', { clickId: pressed.clickId });
+    if (pressing.body !== body || pressing.account !== pressed.account) throw new AppError('order.click-used', { clickId: pressed.clickId });
     return pressing.placed;
   }
   const placed = placedOnce(desk, pressed, body).finally(() => desk.clicks.delete(key));
-  desk.clicks.set(key, { body, placed });
+  desk.clicks.set(key, { account: pressed.account, body, placed });
   return placed;
 }
 
 async function placedOnce(desk: OrderDesk, pressed: PressedOrder, body: string): Promise<Placed> {
   const { db } = await desk.deps.appDb();
   const first = await findIntent(db, pressed);
-  if (first) return answerFirst(desk, first, body);
+  if (first) return answerFirst(desk, first, { ...pressed, body });
   const account = await accountOf(desk, pressed.account, pressed.person);
   if (pressed.repeats !== undefined) await refuseRepeat(desk, pressed.repeats, pressed.person);
-  const findings = judgedOrder(pressed.content, await desk.deps.facts({ account, content: pressed.content }));
+  const asked = { account, content: pressed.content };
+  const findings = judgedOrder(pressed.content, await withJournal(desk, asked, await desk.deps.facts(asked)));
   const intent = { ...pressed, ownId: newOwnId(), broker: account.broker.id, body, findings };
   if (findings.some(({ verdict }) => verdict === 'stop')) {
     await writeRefusal(db, intent, desk.deps.clock.now());
@@ -77,16 +79,19 @@ interface Sent extends Intent {
   readonly findings: readonly Finding[];
 }
 
-async function sendOrder(desk: OrderDesk, account: TradingAccount, intent: Sent): Promise<Placed> {
+function sendOrder(desk: OrderDesk, account: TradingAccount, intent: Sent): Promise<Placed> {
+  return underLease(desk, account.id, (lease) => sentUnder(lease, desk, account, intent));
+}
+
+async function sentUnder(lease: Lease, desk: OrderDesk, account: TradingAccount, intent: Sent): Promise<Placed> {
   const { deps, inFlight } = desk;
   const { ownId, body } = intent;
-  const lease = await desk.leases.hold(account.id);
   const begunAt = deps.clock.monotonic();
   // Before it can be seen in the store: the search for lost orders leaves it alone.
   inFlight.add(ownId);
   try {
     const first = await writeIntent(desk, { intent, lease, ruleOfOwnIds: account.broker.ownId, now: deps.clock.now() });
-    if (first) return await answerFirst(desk, first, body);
+    if (first) return await answerFirst(desk, first, intent);
     const outcome = await outcomeOf(desk, account, { ...intent, lease, begunAt });
     const order = await appendOutcome(desk, ownId, outcome);
     return placedOrder(order, body, intent.findings);
@@ -121,6 +126,9 @@ async function outcomeOf(desk: OrderDesk, account: TradingAccount, leaving: Leav
   }
 }
 
+
+type First = Pick<Intent, 'ownId' | 'body' | 'account'>;
+
 const ANSWER_EVERY_MS = 200;
 /** The longest that a request to a vendor takes, and some. */
 const ANSWER_WITHIN_MS = 10_000;
@@ -132,6 +140,8 @@ async function answerFirst(
   pressed: string,
 ): Promise<Placed> {
   if (body !== pressed) throw new AppError('order.click-used', { ownId });
+async function answerFirst(desk: OrderDesk, { ownId, body, account }: First, pressed: Omit<First, 'ownId'>): Promise<Placed> {
+  if (body !== pressed.body || account !== pressed.account) throw new AppError('order.click-used', { ownId });
   const { clock } = desk.deps;
   const until = clock.monotonic() + ANSWER_WITHIN_MS;
   for (;;) {

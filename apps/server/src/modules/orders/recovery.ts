@@ -18,7 +18,9 @@ const HELD_MS = 2_000;
 export async function recoverAccount(desk: OrderDesk, account: string): Promise<BookApplied> {
   await desk.leases.hold(account);
   await markLost(desk, account);
-  return takeOverBook(desk, await desk.deps.accounts.open(account));
+  const applied = await takeOverBook(desk, await desk.deps.accounts.open(account));
+  desk.hasRead.add(account);
+  return applied;
 }
 
 /** What nobody here waits for a reply to, nobody waits for at all: the lease is ours. */
@@ -64,7 +66,6 @@ export function followAccount(desk: OrderDesk, account: string): void {
     if (!isDue) return Infinity;
     try {
       const { hasOpen, hasUnconfirmed } = await recoverAccount(desk, account);
-      desk.hasRead.add(account);
       lostAt = hasUnconfirmed ? (lostAt ?? clock.now()) : null;
       return nextRead(desk, account, { hasOpen, lostAt });
     } catch (failure) {

@@ -1,4 +1,4 @@
-import { type Broker, type BrokerApp, type BrokerInstrument, brokerOf, OrderGate, type Tokens } from '@parakh/brokers';
+import { type Broker, type BrokerApp, type BrokerInstrument, brokerOf, type Fetch, OrderGate, type Tokens } from '@parakh/brokers';
 import { antDialect } from '../../../../../packages/brokers/src/aliceblue/test-ant.ts';
 import { smartApiDialect } from '../../../../../packages/brokers/src/angelone/test-smartapi.ts';
 import { dhanDialect } from '../../../../../packages/brokers/src/dhan/test-dhanhq.ts';
@@ -83,17 +83,19 @@ const indianClock = (ms: number): string =>
 
 interface Opening {
   readonly broker: string;
+  /** Of the account; by itself the broker's. */
+  readonly id?: string;
   readonly address: string;
   readonly now: () => number;
   /** A vendor that is silent for so long counts as silent. */
   readonly silentMs?: number;
-  readonly wrap?: (fetch: (url: string, init: RequestInit) => Promise<Response>) => typeof fetch;
+  readonly wrap?: (send: Fetch) => Fetch;
 }
 
-/** The account of Asha at a broker whose server answers at this address; its id is the broker's. */
-export function testAccount({ broker: id, address, now, silentMs = 400, wrap }: Opening): TradingAccount {
-  const broker: Broker = brokerOf(id)!;
-  const { tokens, more = {} } = known[id]!;
+/** The account of Asha at a broker whose server answers at this address. */
+export function testAccount({ broker: name, id = name, address, now, silentMs = 400, wrap }: Opening): TradingAccount {
+  const broker: Broker = brokerOf(name)!;
+  const { tokens, more = {} } = known[name]!;
   const app = { key: 'key1', secret: 'secret1', redirectUrl: 'https://parakh.example/back', more };
   const all = { access: 'access1', read: null, feed: null, refresh: null, clientId: 'AB1234', ...tokens };
   const send = (url: string, init: RequestInit) => {

@@ -1,4 +1,4 @@
-import type { OrderType, Side } from '@parakh/brokers';
+import type { Side } from '@parakh/brokers';
 import type { MarketPhase } from '@parakh/market';
 
 /** Something that was learned, and from where. Null in its place: it is not known, and the check asks. */
@@ -12,7 +12,6 @@ export type Known<Value> = Fact<Value> | null;
 /** An order of the account that is open. Paise; NaN of a market order. */
 export interface OpenOrder {
   readonly side: Side;
-  readonly orderType: OrderType;
   readonly price: number;
   readonly quantity: number;
 }

@@ -85,7 +85,7 @@ const rows: readonly Row[] = [
 ];
 
 function open(side: 'BUY' | 'SELL', price: number) {
-  return { side, orderType: 'LIMIT', price, quantity: 1 } as const;
+  return { side, price, quantity: 1 };
 }
 
 it.each(rows)('%s, %#: %j', (id, differs, known, verdict, found = null, limit = null) => {
