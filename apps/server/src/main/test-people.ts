@@ -90,7 +90,7 @@ interface Served {
   readonly holds?: 'market' | 'nothing';
   readonly env?: Record<string, string>;
   /** In the place of the server's own services: a clock. */
-  readonly given?: Partial<Services>;
+  readonly given?: Parameters<typeof startTestServer>[2];
 }
 
 /** Runs the tests twice: on the embedded store, and on a PostgreSQL server where one is installed. */

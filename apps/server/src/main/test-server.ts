@@ -24,7 +24,7 @@ export interface TestServer {
 export async function startTestServer(
   holds: 'market' | 'nothing' = 'market',
   env: Record<string, string> = {},
-  given: Partial<Services> = {},
+  given: Partial<Services> | ((services: Services) => Partial<Services>) = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-server-'));
   const config = readConfig({
@@ -44,7 +44,8 @@ export async function startTestServer(
     await opened.open(true);
     await opened.goLive();
   }
-  const app = await createServer({ ...opened.services, ...given });
+  const replaced = typeof given === 'function' ? given(opened.services) : given;
+  const app = await createServer({ ...opened.services, ...replaced });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,

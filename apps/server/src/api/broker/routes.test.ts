@@ -39,10 +39,22 @@ const lines: string[] = [];
 const log = openLog('trace', { write: (line) => void lines.push(line) });
 const answers: string[] = [];
 /** Of the vendors and of the operator's app. */
-const secrets = ['access1', 'feed1', 'refresh1', 'read1', 'public1', 'secret1', 'request1', 'token1', 'code1', 'extended1'];
+const secrets = [
+  'access1',
+  'feed1',
+  'refresh1',
+  'read1',
+  'public1',
+  'secret1',
+  'request1',
+  'token1',
+  'code1',
+  'extended1',
+];
 afterAll(() => {
   expect(lines.length).toBeGreaterThan(0);
-  for (const text of [...lines, ...answers]) for (const secret of secrets) expect(text).not.toMatch(new RegExp(`\\b${secret}\\b`));
+  for (const text of [...lines, ...answers])
+    for (const secret of secrets) expect(text).not.toMatch(new RegExp(`\\b${secret}\\b`));
 });
 
 const barred = 'barred@example.in';

@@ -1,6 +1,7 @@
 import type { Finding } from './checks/finding.ts';
 import { judgedOrder } from './checks/judged.ts';
 import { accountOf, type OrderDesk } from './desk.ts';
+import { withJournal } from './journal-facts.ts';
 import type { PressedOrder } from './placing.ts';
 
 /** What the checks find of an order that is being filled in; nothing is written and nothing sent. Throws as `placeOrder` does. */
@@ -9,5 +10,6 @@ export async function checkOrder(
   { person, account: id, content }: Pick<PressedOrder, 'person' | 'account' | 'content'>,
 ): Promise<Finding[]> {
   const account = await accountOf(desk, id, person);
-  return judgedOrder(content, await desk.deps.facts({ account, content }));
+  const asked = { account, content };
+  return judgedOrder(content, await withJournal(desk, asked, await desk.deps.facts(asked)));
 }

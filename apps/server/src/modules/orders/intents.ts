@@ -30,10 +30,6 @@ type First = Pick<Intent, 'ownId' | 'body' | 'account'>;
 type Click = Pick<Intent, 'person' | 'clickId'>;
 
 /** What the first press of a click wrote. */
-export function findIntent(
-  db: Database,
-  { person, clickId }: Click,
-): Promise<{ ownId: string; body: string } | undefined> {
 export function findIntent(db: Database, { person, clickId }: Click): Promise<First | undefined> {
   return db
     .selectFrom('order_intent')

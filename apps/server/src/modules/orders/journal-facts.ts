@@ -30,7 +30,11 @@ const fact = <Value>(value: Value): Fact<Value> => ({ value, source: 'your order
 /** Of those that certainly never reached the market none counts. */
 function sinceEqual(orders: readonly KeptOrder[], key: string, now: number): number {
   const equal = orders.filter(
-    (one) => !one.isOutside && one.contentKey === key && one.state.order.phase !== 'rejected' && one.state.order.phase !== 'not placed',
+    (one) =>
+      !one.isOutside &&
+      one.contentKey === key &&
+      one.state.order.phase !== 'rejected' &&
+      one.state.order.phase !== 'not placed',
   );
   return equal.reduce((least, { state }) => Math.min(least, Math.max(0, now - state.sentAt)), Infinity);
 }

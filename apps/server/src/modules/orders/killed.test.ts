@@ -48,11 +48,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const open = (): Promise<AppDatabase<OrderTables>> => openAppDatabase<OrderTables>({ dataFolder: folder, databaseUrl: server?.url });
+const open = (): Promise<AppDatabase<OrderTables>> =>
+  openAppDatabase<OrderTables>({ dataFolder: folder, databaseUrl: server?.url });
 const addressesOf = (brokers: readonly string[]) =>
   Object.fromEntries(brokers.map((broker) => [broker, vendors.get(broker)!.vendor.address]));
 const accountsOf = (brokers: readonly string[]) =>
-  brokers.map((broker) => testAccount({ broker, address: vendors.get(broker)!.vendor.address, now: time.now, wrap: guardedFetch }));
+  brokers.map((broker) =>
+    testAccount({ broker, address: vendors.get(broker)!.vendor.address, now: time.now, wrap: guardedFetch }),
+  );
 
 function start(settings: Partial<KilledSettings> & Pick<KilledSettings, 'run' | 'addresses'>): RunningSender {
   const sender = startSender({ ...shared, databaseUrl: server?.url, ...settings });
@@ -115,7 +118,9 @@ async function recovered(brokers: readonly string[]): Promise<OrderView[]> {
 const isInDoubt = ({ phase, candidates, flags }: OrderView) =>
   ((phase === 'unconfirmed' || phase === 'sending') && candidates.length === 0) || flags.isCancelling;
 
-it(`a sender that is killed at ${KILLS} moments never sends twice and loses nothing`, { timeout: sample({ usual: 300_000, deep: 3_600_000 }) }, async () => {
+it(`a sender that is killed at ${KILLS} moments never sends twice and loses nothing`, {
+  timeout: sample({ usual: 300_000, deep: 3_600_000 }),
+}, async () => {
   const acknowledged = await killedRuns();
   const orders = await recovered(testBrokers);
   expect(acknowledged.length).toBeGreaterThan(KILLS);
@@ -131,12 +136,18 @@ it(`a sender that is killed at ${KILLS} moments never sends twice and loses noth
     for (const order of orders.filter((one) => one.account === broker)) {
       const row = book.orders.find(({ price }) => price === order.price);
       const told = { price: order.price, phase: order.phase, id: order.brokerId, isOutside: order.isOutside };
-      expect(told).toEqual({ price: order.price, phase: expectedPhase(order, row?.status), id: row?.id ?? null, isOutside: false });
+      expect(told).toEqual({
+        price: order.price,
+        phase: expectedPhase(order, row?.status),
+        id: row?.id ?? null,
+        isOutside: false,
+      });
     }
     expect(orders.filter((one) => one.account === broker && one.brokerId !== null)).toHaveLength(prices.length);
   }
   const phases = Map.groupBy(orders, ({ phase }) => phase);
-  for (const phase of ['open', 'cancelled', 'not placed'] as const) expect(phases.get(phase)?.length ?? 0, phase).toBeGreaterThan(0);
+  for (const phase of ['open', 'cancelled', 'not placed'] as const)
+    expect(phases.get(phase)?.length ?? 0, phase).toBeGreaterThan(0);
 });
 
 /** As the vendor's book has it; of an order that is not there, one of the two ways to say so. */
@@ -157,16 +168,26 @@ it.skipIf(!programs).each(['before writing', 'after writing'] as const)(
     await sender.heard('stopping');
     const store = await open();
     const { desk } = testDesk({ store, accounts: accountsOf([broker]), clock: time, holder: 'successor' });
-    const [paused] = (await ordersOf(desk, { person: ASHA, account: broker, since: 0 })).filter(({ phase }) => phase === 'sending');
+    const [paused] = (await ordersOf(desk, { person: ASHA, account: broker, since: 0 })).filter(
+      ({ phase }) => phase === 'sending',
+    );
     const phase = async () => {
       await recoverAccount(desk, broker).catch(() => {});
-      return (await ordersOf(desk, { person: ASHA, account: broker, since: 0 })).find(({ ownId }) => ownId === paused!.ownId)!.phase;
+      return (await ordersOf(desk, { person: ASHA, account: broker, since: 0 })).find(
+        ({ ownId }) => ownId === paused!.ownId,
+      )!.phase;
     };
     await expect.poll(phase, { interval: 200 }).toBe(stopAt === 'before writing' ? 'not placed' : 'open');
     // Longer than an order may take from its intent to the wire.
     await new Promise((go) => setTimeout(go, 1500));
     if (stopAt === 'before writing')
-      await placeOrder(desk, { person: ASHA, account: broker, clickId: `again ${run}`, content: contentAt(broker, paused!.price), repeats: paused!.ownId });
+      await placeOrder(desk, {
+        person: ASHA,
+        account: broker,
+        clickId: `again ${run}`,
+        content: contentAt(broker, paused!.price),
+        repeats: paused!.ownId,
+      });
     sender.child.kill('SIGCONT');
     await sender.heard('done');
     expect(await phase()).toBe(stopAt === 'before writing' ? 'rejected' : 'open');
@@ -176,4 +197,5 @@ it.skipIf(!programs).each(['before writing', 'after writing'] as const)(
   },
 );
 
-const postsOf = (seen: readonly { readonly method: string }[]): number => seen.filter(({ method }) => method === 'POST').length;
+const postsOf = (seen: readonly { readonly method: string }[]): number =>
+  seen.filter(({ method }) => method === 'POST').length;

@@ -1,24 +1,20 @@
-import { type BrokerHolding, type BrokerPosition, isFinal } from '@parakh/brokers';
+import type { BrokerHolding, BrokerPosition } from '@parakh/brokers';
 import { marketState } from '@parakh/market';
-import { factsOf, type Known, type OpenOrder, type OrderFacts } from './checks/facts.ts';
-import { contentKey, type OrderContent } from './content.ts';
+import { factsOf, type Known, type OrderFacts } from './checks/facts.ts';
+import type { OrderContent } from './content.ts';
 import type { AskedOrder, OrdersDeps } from './deps.ts';
-import { FoldCache, type KeptOrder, keptOrders } from './journal.ts';
 
 /** A vendor that is slower than this leaves the fact unknown: the order asks rather than waits. */
 const WITHIN_MS = 1500;
-const DAY_MS = 86_400_000;
 const CONTRACTS: ReadonlySet<string> = new Set(['NFO', 'BFO', 'CDS', 'BCD', 'MCX', 'NCDEX']);
 
-type Deps = Pick<OrdersDeps, 'appDb' | 'clock'>;
+type Deps = Pick<OrdersDeps, 'clock'>;
 
-/** What checks look at, as far as it can be learned: from the journal, the calendar, and what the account's broker tells now. */
+/** What checks look at, as far as it can be learned: from the calendar, and what the account's broker tells now. */
 export function factsReader(deps: Deps): OrdersDeps['facts'] {
-  const folds = new FoldCache();
   return async (asked) => {
     const now = deps.clock.now();
-    const [ofJournal, ofBroker] = await Promise.all([journalFacts(deps, folds, asked), brokerFacts(deps, asked)]);
-    return factsOf({ now, ...alwaysKnown(asked, now), ...ofJournal, ...ofBroker });
+    return factsOf({ now, ...alwaysKnown(asked, now), ...(await brokerFacts(deps, asked)) });
   };
 }
 
@@ -38,28 +34,6 @@ function alwaysKnown({ account, content }: AskedOrder, now: number): Partial<Ord
           freeze: { value: Infinity, source: 'of contracts alone' },
         }),
   };
-}
-
-async function journalFacts({ appDb, clock }: Deps, folds: FoldCache, { account, content }: AskedOrder) {
-  const { db } = await appDb();
-  const now = clock.now();
-  const orders = await keptOrders(db, folds, { account: account.id, since: now - DAY_MS });
-  const open = orders.filter(({ state }) => state.order.open > 0);
-  const key = contentKey(content);
-  const equal = orders.filter(({ isOutside, contentKey: other }) => !isOutside && other === key);
-  const latest = Math.max(-Infinity, ...equal.map(({ createdAt }) => createdAt));
-  const source = 'your orders here';
-  return {
-    openOrders: { value: open.length, source },
-    ownOpen: { value: open.flatMap((order) => openOrderOf(order, content)), source },
-    equalSentMs: { value: now - latest, source },
-  };
-}
-
-/** One of the same instrument, as the book has it; of one that it has not shown yet nothing is known but that it is there. */
-function openOrderOf({ state: { row } }: KeptOrder, { instrument }: OrderContent): OpenOrder[] {
-  if (!row || isFinal(row.status) || !isSame(row.instrument, instrument)) return [];
-  return [{ side: row.side, orderType: row.orderType, price: row.price, quantity: row.open }];
 }
 
 type Named = { readonly exchange: string; readonly symbol: string; readonly token: string | null };

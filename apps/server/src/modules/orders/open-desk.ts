@@ -32,7 +32,7 @@ export function openServerDesk(deps: ServerOrdersDeps): OrderDesk {
     log,
     clock,
     accounts: tradingAccounts(deps),
-    facts: factsReader({ appDb, clock }),
+    facts: factsReader({ clock }),
     hours: exchangeHours,
     alarm: (alarm) => void tellOwner(alarm, deps),
     holder: `${hostname()}:${deps.config.dataFolder}`,

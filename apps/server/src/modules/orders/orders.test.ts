@@ -129,16 +129,17 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     expect(order).toMatchObject({ phase: 'open', quantity: 3, open: 3, price: 57_000, isOutside: false });
     expect(bookOf('zerodha').map(({ ownId }) => ownId)).toEqual([order.ownId]);
     const lines = await orderTimeline(desk, { person: ASHA, ownId: order.ownId });
-    expect(lines.map(({ source, event }) => `${source}: ${event.kind}`)).toEqual(['server: sending', 'reply: accepted']);
+    expect(lines.map(({ source, event }) => `${source}: ${event.kind}`)).toEqual([
+      'server: sending',
+      'reply: accepted',
+    ]);
   });
 
   it('twenty presses of one click at once, through two processes, make one order and one answer', async () => {
     const [one, other] = [deskOf({ holder: 'same' }), deskOf({ holder: 'same' })];
     const click = pressed('zerodha');
     const desks = [one.desk, other.desk];
-    const placed = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, i) => placeOrder(desks[i % 2]!, click)),
-    );
+    const placed = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => placeOrder(desks[i % 2]!, click)));
     const answers = placed.flatMap((end) => (end.status === 'fulfilled' ? placedIn(end.value) : []));
     expect(bookOf('zerodha')).toHaveLength(1);
     expect(new Set(answers.map(({ ownId }) => ownId)).size).toBe(1);
@@ -162,11 +163,18 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     const click = pressed('zerodha', 57_000, { confirmed: [] });
     expect(await placeOrder(desk, click)).toMatchObject({ kind: 'refused', findings: [{ check: 'market-hours' }, {}] });
     isOpen = true;
-    expect(await placeOrder(desk, click)).toMatchObject({ kind: 'asked', findings: [{ check: 'duplicate', found: 300 }] });
+    expect(await placeOrder(desk, click)).toMatchObject({
+      kind: 'asked',
+      findings: [{ check: 'duplicate', found: 300 }],
+    });
     expect(bookOf('zerodha')).toHaveLength(0);
     expect(await placeOrder(desk, { ...click, confirmed: ['duplicate'] })).toMatchObject({ kind: 'placed' });
     expect(bookOf('zerodha')).toHaveLength(1);
-    const kept = await store.db.selectFrom('order_intent').select('is_refused').where('click_id', '=', click.clickId).execute();
+    const kept = await store.db
+      .selectFrom('order_intent')
+      .select('is_refused')
+      .where('click_id', '=', click.clickId)
+      .execute();
     expect(kept.map(({ is_refused }) => is_refused).toSorted()).toEqual([false, true]);
   });
 
@@ -190,43 +198,54 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
 
   it('a refusal of the vendor is the order’s end, in its words', async () => {
     const { desk } = deskOf();
-    const content = { ...contentAt('zerodha', 57_000), instrument: { exchange: 'NSE', symbol: 'NONE', token: '1' } as const };
+    const content = {
+      ...contentAt('zerodha', 57_000),
+      instrument: { exchange: 'NSE', symbol: 'NONE', token: '1' } as const,
+    };
     const order = placedIn(await placeOrder(desk, { ...pressed('zerodha'), content }));
     expect(order).toMatchObject({ phase: 'rejected', ended: 3, reason: 'Invalid `tradingsymbol`.' });
   });
 
-  it.each(['silence after', 'cut reply'] as const)('a lost reply (%s) is found again by the book, and not sent again', async (fault) => {
-    const { desk, alarms } = deskOf();
-    for (const broker of ['zerodha', 'hdfcsky', 'paytmmoney', 'dhan']) {
-      lose(broker, fault);
-      const order = await place(desk, broker);
-      expect(order).toMatchObject({ phase: 'unconfirmed', brokerId: null });
-      await recoverAccount(desk, idOf(broker));
-      expect(await shown(desk, order.ownId)).toMatchObject({ phase: 'open', brokerId: bookOf(broker)[0]!.id });
-      expect(bookOf(broker)).toHaveLength(1);
-    }
-    expect(alarms).toEqual([]);
-    expect((await ordersOf(desk, { person: ASHA, account: idOf('hdfcsky'), since: 0 })).filter((one) => one.isOutside)).toEqual([]);
-  });
+  it.each(['silence after', 'cut reply'] as const)(
+    'a lost reply (%s) is found again by the book, and not sent again',
+    async (fault) => {
+      const { desk, alarms } = deskOf();
+      for (const broker of ['zerodha', 'hdfcsky', 'paytmmoney', 'dhan']) {
+        lose(broker, fault);
+        const order = await place(desk, broker);
+        expect(order).toMatchObject({ phase: 'unconfirmed', brokerId: null });
+        await recoverAccount(desk, idOf(broker));
+        expect(await shown(desk, order.ownId)).toMatchObject({ phase: 'open', brokerId: bookOf(broker)[0]!.id });
+        expect(bookOf(broker)).toHaveLength(1);
+      }
+      expect(alarms).toEqual([]);
+      expect(
+        (await ordersOf(desk, { person: ASHA, account: idOf('hdfcsky'), since: 0 })).filter((one) => one.isOutside),
+      ).toEqual([]);
+    },
+  );
 
-  it.each(['silence before', 'closed before'] as const)('an order that never arrived (%s) is not placed after two whole books, and not before', async (fault) => {
-    const { desk } = deskOf();
-    for (const broker of ['zerodha', 'hdfcsky', 'paytmmoney']) {
-      lose(broker, fault);
-      const { ownId } = await place(desk, broker);
-      await recoverAccount(desk, idOf(broker));
-      await recoverAccount(desk, idOf(broker));
-      expect(await shown(desk, ownId)).toMatchObject({ phase: 'unconfirmed' });
-      clock.at += 13_000;
-      await recoverAccount(desk, idOf(broker));
-      await recoverAccount(desk, idOf(broker));
-      expect(await shown(desk, ownId)).toMatchObject({ phase: 'unconfirmed' });
-      clock.at += 6_000;
-      await recoverAccount(desk, idOf(broker));
-      expect(await shown(desk, ownId)).toMatchObject({ phase: 'not placed', open: 0, ended: 3 });
-      expect(bookOf(broker)).toHaveLength(0);
-    }
-  });
+  it.each(['silence before', 'closed before'] as const)(
+    'an order that never arrived (%s) is not placed after two whole books, and not before',
+    async (fault) => {
+      const { desk } = deskOf();
+      for (const broker of ['zerodha', 'hdfcsky', 'paytmmoney']) {
+        lose(broker, fault);
+        const { ownId } = await place(desk, broker);
+        await recoverAccount(desk, idOf(broker));
+        await recoverAccount(desk, idOf(broker));
+        expect(await shown(desk, ownId)).toMatchObject({ phase: 'unconfirmed' });
+        clock.at += 13_000;
+        await recoverAccount(desk, idOf(broker));
+        await recoverAccount(desk, idOf(broker));
+        expect(await shown(desk, ownId)).toMatchObject({ phase: 'unconfirmed' });
+        clock.at += 6_000;
+        await recoverAccount(desk, idOf(broker));
+        expect(await shown(desk, ownId)).toMatchObject({ phase: 'not placed', open: 0, ended: 3 });
+        expect(bookOf(broker)).toHaveLength(0);
+      }
+    },
+  );
 
   it('a book that cannot be read says nothing of what is not in it', async () => {
     const { desk } = deskOf();
@@ -242,18 +261,21 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     expect(await shown(desk, ownId)).toMatchObject({ phase: 'unconfirmed' });
   });
 
-  it.each(['zerodha', 'paytmmoney', 'hdfcsky'])('an order that appears after it was given up is adopted with an alarm: %s', async (broker) => {
-    const { desk, alarms } = deskOf();
-    lose(broker, 'silence after');
-    const { ownId } = await place(desk, broker);
-    const late = bookOf(broker).splice(0);
-    await conclude(desk, broker);
-    expect(await shown(desk, ownId)).toMatchObject({ phase: 'not placed' });
-    bookOf(broker).push(...late);
-    await recoverAccount(desk, idOf(broker));
-    expect(await shown(desk, ownId)).toMatchObject({ phase: 'open', brokerId: late[0]!.id });
-    expect(alarms).toMatchObject([{ ownId, person: ASHA, surprise: { what: 'appeared after all' } }]);
-  });
+  it.each(['zerodha', 'paytmmoney', 'hdfcsky'])(
+    'an order that appears after it was given up is adopted with an alarm: %s',
+    async (broker) => {
+      const { desk, alarms } = deskOf();
+      lose(broker, 'silence after');
+      const { ownId } = await place(desk, broker);
+      const late = bookOf(broker).splice(0);
+      await conclude(desk, broker);
+      expect(await shown(desk, ownId)).toMatchObject({ phase: 'not placed' });
+      bookOf(broker).push(...late);
+      await recoverAccount(desk, idOf(broker));
+      expect(await shown(desk, ownId)).toMatchObject({ phase: 'open', brokerId: late[0]!.id });
+      expect(alarms).toMatchObject([{ ownId, person: ASHA, surprise: { what: 'appeared after all' } }]);
+    },
+  );
 
   it('where the vendor keeps no own id, no equal order leaves while one is unconfirmed', async () => {
     const { desk } = deskOf();
@@ -268,8 +290,10 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     expect(bookOf('paytmmoney')).toHaveLength(3);
   });
 
-  it.each(['one', 'none'] as const)('two equal orders of which one may be it are shown to the person, who says which: %s', async (choice) => {
-    const { desk } = deskOf();
+  it.each(['one', 'none'] as const)(
+    'two equal orders of which one may be it are shown to the person, who says which: %s',
+    async (choice) => {
+      const { desk } = deskOf();
       lose('paytmmoney', 'silence after');
       const { ownId } = await place(desk, 'paytmmoney');
       // Somebody pressed the same in the vendor's own app, within the same minute.
@@ -279,15 +303,26 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
       const asked = await shown(desk, ownId);
       expect(asked).toMatchObject({ phase: 'unconfirmed', candidates: [first!.id, '240611000000990'] });
       const chosen = { person: ASHA, ownId, version: asked.version };
-      await expect(chooseCandidate(desk, { ...chosen, brokerId: '7' })).rejects.toMatchObject({ code: 'order.no-candidate' });
+      await expect(chooseCandidate(desk, { ...chosen, brokerId: '7' })).rejects.toMatchObject({
+        code: 'order.no-candidate',
+      });
       const brokerId = choice === 'one' ? '240611000000990' : null;
       const known = await chooseCandidate(desk, { ...chosen, brokerId });
-      expect(known).toMatchObject({ phase: brokerId ? 'open' : 'not placed', brokerId, candidates: brokerId ? [] : asked.candidates });
+      expect(known).toMatchObject({
+        phase: brokerId ? 'open' : 'not placed',
+        brokerId,
+        candidates: brokerId ? [] : asked.candidates,
+      });
       await recoverAccount(desk, idOf('paytmmoney'));
-      const others = (await ordersOf(desk, { person: ASHA, account: idOf('paytmmoney'), since: clock.at - 3_600_000 })).filter((one) => one.isOutside);
-      expect(others.map((one) => one.brokerId).toSorted()).toEqual(brokerId ? [first!.id] : [first!.id, '240611000000990']);
+      const others = (
+        await ordersOf(desk, { person: ASHA, account: idOf('paytmmoney'), since: clock.at - 3_600_000 })
+      ).filter((one) => one.isOutside);
+      expect(others.map((one) => one.brokerId).toSorted()).toEqual(
+        brokerId ? [first!.id] : [first!.id, '240611000000990'],
+      );
       expect(await shown(desk, ownId)).toMatchObject({ phase: known.phase });
-  });
+    },
+  );
 
   it('an order placed elsewhere is shown as that, and can be cancelled', async () => {
     const { desk } = deskOf();
@@ -324,14 +359,24 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     const { desk } = deskOf();
     const order = await place(desk);
     const { orderType, variety, duration } = contentAt('zerodha', 0);
-    const content = { orderType, variety, duration, quantity: 2, disclosedQuantity: 0, price: 56_900, triggerPrice: null };
+    const content = {
+      orderType,
+      variety,
+      duration,
+      quantity: 2,
+      disclosedQuantity: 0,
+      price: 56_900,
+      triggerPrice: null,
+    };
     const acting = { person: ASHA, ownId: order.ownId, version: order.version };
     const both = await Promise.allSettled([
       changeOrder(desk, { ...acting, content }),
       changeOrder(desk, { ...acting, content: { ...content, price: 56_800 } }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(both.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'order.changed-meanwhile' } });
+    expect(both.find((one) => one.status === 'rejected')).toMatchObject({
+      reason: { code: 'order.changed-meanwhile' },
+    });
     await recoverAccount(desk, idOf('zerodha'));
     const changed = await shown(desk, order.ownId);
     expect(changed).toMatchObject({ quantity: 2, price: bookOf('zerodha')[0]!.price, phase: 'open' });
@@ -340,7 +385,9 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     await recoverAccount(desk, idOf('zerodha'));
     const gone = await shown(desk, order.ownId);
     expect(gone).toMatchObject({ phase: 'cancelled', ended: 2, open: 0 });
-    await expect(cancelOrder(desk, { ...acting, version: gone.version })).rejects.toMatchObject({ code: 'order.not-open' });
+    await expect(cancelOrder(desk, { ...acting, version: gone.version })).rejects.toMatchObject({
+      code: 'order.not-open',
+    });
   });
 
   it('a change whose reply is lost is not sent again; the book tells what became of it', async () => {
@@ -348,7 +395,15 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     const order = await place(desk);
     lose('zerodha', 'silence after');
     const { orderType, variety, duration } = contentAt('zerodha', 0);
-    const content = { orderType, variety, duration, quantity: 3, disclosedQuantity: 0, price: 56_900, triggerPrice: null };
+    const content = {
+      orderType,
+      variety,
+      duration,
+      quantity: 3,
+      disclosedQuantity: 0,
+      price: 56_900,
+      triggerPrice: null,
+    };
     const changing = await changeOrder(desk, { person: ASHA, ownId: order.ownId, version: order.version, content });
     expect(changing.flags.isChanging).toBe(true);
     const sent = vendors.zerodha!.vendor.seen.filter(({ method }) => method === 'PUT');
@@ -442,7 +497,11 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     await expect(placeOrder(other.desk, pressed('zerodha'))).rejects.toMatchObject({ code: 'order.held-elsewhere' });
     const lease = await one.desk.leases.hold(idOf('zerodha'));
     // The holder stands still for longer than its lease: another one takes over.
-    await store.db.updateTable('order_account_lease').set({ until: new Date(0) }).where('account', '=', idOf('zerodha')).execute();
+    await store.db
+      .updateTable('order_account_lease')
+      .set({ until: new Date(0) })
+      .where('account', '=', idOf('zerodha'))
+      .execute();
     expect((await other.desk.leases.hold(idOf('zerodha'))).fence).toBe(lease.fence + 1n);
     await expect(placeOrder(one.desk, pressed('zerodha'))).rejects.toMatchObject({ code: 'order.held-elsewhere' });
     expect(bookOf('zerodha')).toHaveLength(1);
@@ -459,13 +518,28 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     for (const table of ['order_intent', 'order_event'])
       for (const statement of [`UPDATE ${table} SET own_id = own_id`, `DELETE FROM ${table}`, `TRUNCATE ${table}`])
         await expect(sql.raw(statement).execute(store.db)).rejects.toThrow('are never changed');
-    const kept = await store.db.selectFrom('order_state').selectAll().where('own_id', '=', ownId).executeTakeFirstOrThrow();
-    await store.db.updateTable('order_state').set({ phase: 'wrong', filled: 9, version: 99 }).where('own_id', '=', ownId).execute();
+    const kept = await store.db
+      .selectFrom('order_state')
+      .selectAll()
+      .where('own_id', '=', ownId)
+      .executeTakeFirstOrThrow();
+    await store.db
+      .updateTable('order_state')
+      .set({ phase: 'wrong', filled: 9, version: 99 })
+      .where('own_id', '=', ownId)
+      .execute();
     expect(await rebuildStates(store.db, idOf('zerodha'))).toBeGreaterThan(0);
-    const again = await store.db.selectFrom('order_state').selectAll().where('own_id', '=', ownId).executeTakeFirstOrThrow();
+    const again = await store.db
+      .selectFrom('order_state')
+      .selectAll()
+      .where('own_id', '=', ownId)
+      .executeTakeFirstOrThrow();
     expect({ ...again, updated_at: 0n }).toEqual({ ...kept, updated_at: 0n });
     // What a process has folded step by step is what the whole journal says.
-    const [cached, fresh] = [await keptOrders(store.db, desk.folds, { account: idOf('zerodha'), since: 0 }), await keptOrders(store.db, new FoldCache(), { account: idOf('zerodha'), since: 0 })];
+    const [cached, fresh] = [
+      await keptOrders(store.db, desk.folds, { account: idOf('zerodha'), since: 0 }),
+      await keptOrders(store.db, new FoldCache(), { account: idOf('zerodha'), since: 0 }),
+    ];
     expect(cached).toEqual(fresh);
   });
 

@@ -7,8 +7,8 @@ import type { TradingAccount } from './deps.ts';
 import { accountOf, appendOutcome, type OrderDesk, orderOf, underLease } from './desk.ts';
 import { findIntent, type Intent, writeIntent, writeRefusal } from './intents.ts';
 import { findOrder } from './journal.ts';
-import { withJournal } from './journal-facts.ts';
 import type { JournalEvent } from './journal-event.ts';
+import { withJournal } from './journal-facts.ts';
 import type { Lease } from './lease.ts';
 import { isLate, leavingOnlyIf, reasonOf, refuseLate } from './leaving.ts';
 import { newOwnId } from './own-id.ts';
@@ -40,7 +40,8 @@ export async function placeOrder(desk: OrderDesk, pressed: PressedOrder): Promis
   const key = JSON.stringify([pressed.person, pressed.clickId]);
   const pressing = desk.clicks.get(key);
   if (pressing) {
-    if (pressing.body !== body || pressing.account !== pressed.account) throw new AppError('order.click-used', { clickId: pressed.clickId });
+    if (pressing.body !== body || pressing.account !== pressed.account)
+      throw new AppError('order.click-used', { clickId: pressed.clickId });
     return pressing.placed;
   }
   const placed = placedOnce(desk, pressed, body).finally(() => desk.clicks.delete(key));
@@ -126,7 +127,6 @@ async function outcomeOf(desk: OrderDesk, account: TradingAccount, leaving: Leav
   }
 }
 
-
 type First = Pick<Intent, 'ownId' | 'body' | 'account'>;
 
 const ANSWER_EVERY_MS = 200;
@@ -136,11 +136,9 @@ const ANSWER_WITHIN_MS = 10_000;
 /** What the first press of a click did; while that is being sent, its outcome is waited for. */
 async function answerFirst(
   desk: OrderDesk,
-  { ownId, body }: Pick<Intent, 'ownId' | 'body'>,
-  pressed: string,
+  { ownId, body, account }: First,
+  pressed: Omit<First, 'ownId'>,
 ): Promise<Placed> {
-  if (body !== pressed) throw new AppError('order.click-used', { ownId });
-async function answerFirst(desk: OrderDesk, { ownId, body, account }: First, pressed: Omit<First, 'ownId'>): Promise<Placed> {
   if (body !== pressed.body || account !== pressed.account) throw new AppError('order.click-used', { ownId });
   const { clock } = desk.deps;
   const until = clock.monotonic() + ANSWER_WITHIN_MS;

@@ -66,7 +66,15 @@ export interface OpenedDesk {
 }
 
 /** By itself nothing is polled: the test says when the book is read. */
-export function testDesk({ store, accounts, clock, holder = 'one', facts, leaseMs, isOpen = false }: TestDesk): OpenedDesk {
+export function testDesk({
+  store,
+  accounts,
+  clock,
+  holder = 'one',
+  facts,
+  leaseMs,
+  isOpen = false,
+}: TestDesk): OpenedDesk {
   const alarms: OrderAlarm[] = [];
   const deps: OrdersDeps = {
     appDb: async () => store,

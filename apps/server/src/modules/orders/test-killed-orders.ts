@@ -1,8 +1,8 @@
 /** Sends orders through several vendors in a process that a test kills: `<settings as JSON>`. Says each order that was acknowledged. */
 import { writeSync } from 'node:fs';
+import { random } from '@parakh/base';
 import type { KyselyPlugin } from 'kysely';
 import { Pool } from 'pg';
-import { random } from '@parakh/base';
 import { openAppDatabase } from '../../platform/store/app-database.ts';
 import { cancelOrder, guardedFetch, placeOrder, recoverAccount } from './index.ts';
 import type { OrderTables } from './tables.ts';
@@ -69,7 +69,9 @@ const wrap = (send: Send) => async (url: string, init: RequestInit) => {
 };
 
 const store = await openAppDatabase<OrderTables>({ dataFolder: folder, databaseUrl });
-const accounts = Object.entries(addresses).map(([broker, address]) => testAccount({ broker, address, now: clock.now, wrap }));
+const accounts = Object.entries(addresses).map(([broker, address]) =>
+  testAccount({ broker, address, now: clock.now, wrap }),
+);
 const watched = { ...store, db: store.db.withPlugin(plugin) };
 const { desk } = testDesk({ store: watched, accounts, clock, holder: settings.holder, leaseMs: settings.leaseMs });
 const chance = random(run + 1);

@@ -45,7 +45,8 @@ export function startSender(settings: KilledSettings): RunningSender {
     said: once(child, 'close').then(lines),
     async heard(line) {
       while (!lines().includes(line)) {
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended before it said ${line}: ${text}`);
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`it ended before it said ${line}: ${text}`);
         await new Promise((go) => setTimeout(go, 20));
       }
     },

@@ -1,4 +1,12 @@
-import { type Broker, type BrokerApp, type BrokerInstrument, brokerOf, type Fetch, OrderGate, type Tokens } from '@parakh/brokers';
+import {
+  type Broker,
+  type BrokerApp,
+  type BrokerInstrument,
+  brokerOf,
+  type Fetch,
+  OrderGate,
+  type Tokens,
+} from '@parakh/brokers';
 import { antDialect } from '../../../../../packages/brokers/src/aliceblue/test-ant.ts';
 import { smartApiDialect } from '../../../../../packages/brokers/src/angelone/test-smartapi.ts';
 import { dhanDialect } from '../../../../../packages/brokers/src/dhan/test-dhanhq.ts';
@@ -8,7 +16,13 @@ import { growwDialect } from '../../../../../packages/brokers/src/groww/test-gro
 import { ACCESS, skyDialect } from '../../../../../packages/brokers/src/hdfcsky/test-hdfcsky.ts';
 import { pmDialect } from '../../../../../packages/brokers/src/paytmmoney/test-pm.ts';
 import { type TestBook, testBook } from '../../../../../packages/brokers/src/test-book.ts';
-import { type Dialect, type Seen, startVendor, type TestVendor, type Told } from '../../../../../packages/brokers/src/test-vendor.ts';
+import {
+  type Dialect,
+  type Seen,
+  startVendor,
+  type TestVendor,
+  type Told,
+} from '../../../../../packages/brokers/src/test-vendor.ts';
 import { upstoxDialect } from '../../../../../packages/brokers/src/upstox/test-upstox.ts';
 import { kiteDialect } from '../../../../../packages/brokers/src/zerodha/test-kite.ts';
 import type { TradingAccount } from './deps.ts';
@@ -25,7 +39,11 @@ const sbin = (symbol: string, token: string): BrokerInstrument => ({ exchange: '
 /** By broker: how its server speaks, and what its sessions are opened with. */
 const known: Readonly<Record<string, Known>> = {
   aliceblue: { dialect: antDialect, instrument: sbin('SBIN-EQ', '3045') },
-  angelone: { dialect: smartApiDialect, instrument: sbin('SBIN-EQ', '3045'), tokens: { feed: 'feed1', refresh: 'refresh1' } },
+  angelone: {
+    dialect: smartApiDialect,
+    instrument: sbin('SBIN-EQ', '3045'),
+    tokens: { feed: 'feed1', refresh: 'refresh1' },
+  },
   dhan: { dialect: dhanDialect, instrument: sbin('SBIN', '3045') },
   '5paisa': { dialect: fivePaisaDialect, instrument: sbin('SBIN', '3045'), more: { userId: 'user1' } },
   fyers: {
@@ -78,8 +96,7 @@ function timedPm(dialect: Dialect, book: TestBook, now: () => number): Dialect {
 }
 
 /** '2024-06-11 09:30:01'. */
-const indianClock = (ms: number): string =>
-  new Date(ms + 330 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+const indianClock = (ms: number): string => new Date(ms + 330 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
 interface Opening {
   readonly broker: string;

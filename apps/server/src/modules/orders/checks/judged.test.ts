@@ -14,7 +14,14 @@ const contract = { exchange: 'NFO', symbol: 'SBIN24JUNFUT', token: '1' } as cons
 const market = { orderType: 'MARKET', price: null } as const;
 
 /** The check, what the order says, what is known, and what comes of it: nothing, or the verdict with its two numbers. */
-type Row = readonly [string, Partial<OrderContent>, Partial<OrderFacts>, string | null, (number | null)?, (number | null)?];
+type Row = readonly [
+  string,
+  Partial<OrderContent>,
+  Partial<OrderFacts>,
+  string | null,
+  (number | null)?,
+  (number | null)?,
+];
 
 const rows: readonly Row[] = [
   ['session', {}, { session: fact({ isGood: false }) }, 'stop'],
