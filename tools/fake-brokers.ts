@@ -25,4 +25,6 @@ for (const [place, name] of brokerNames.filter((one) => testLogins[one] !== unde
 }
 console.log(`export PARAKH_BROKER_HOSTS='${hosts.join(',')}'`);
 console.log(`export PARAKH_BROKER_APPS='${JSON.stringify(apps)}'`);
-console.log('# The client is AB1234 everywhere (1234567 at Paytm Money); Groww takes the code 123456, or the token access1.');
+console.log(
+  '# The client is AB1234 everywhere (1234567 at Paytm Money); Groww takes the code 123456, or the token access1.',
+);

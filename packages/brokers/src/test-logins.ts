@@ -23,7 +23,8 @@ export interface TestLogin {
 
 const stateOf = (query: URLSearchParams, name = 'state') => ({ state: query.get(name) ?? '' });
 /** What Kite repeats of its own. */
-const repeated = (query: URLSearchParams) => Object.fromEntries(new URLSearchParams(query.get('redirect_params') ?? ''));
+const repeated = (query: URLSearchParams) =>
+  Object.fromEntries(new URLSearchParams(query.get('redirect_params') ?? ''));
 
 /** By the broker's id. Written from the vendors' documents, apart from `login.ts`. */
 export const testLogins: Readonly<Record<string, TestLogin>> = {

@@ -273,6 +273,8 @@ export const broker = {
     reply: z.object({
       /** For `brokerLogin`, else for `save` after registering or signing in: good once, in this browser, for half an hour. */
       token: z.string(),
+      /** Whom the broker confirmed: shown before anything is done with it. */
+      brokerUserId: z.string(),
       /** An account here had saved this client id. */
       isKnown: z.boolean(),
     }),

@@ -22,7 +22,7 @@ interface Confirming {
 export async function confirmSignIn(
   { broker: name, brought, visitor, origin }: Confirming,
   deps: BrokerAccountsDeps,
-): Promise<{ readonly token: string; readonly isKnown: boolean }> {
+): Promise<{ readonly token: string; readonly brokerUserId: string; readonly isKnown: boolean }> {
   const broker = needBuilt(name);
   needSigningIn(name);
   if (visitor === undefined) throw new AppError('broker.login-missing');
@@ -33,7 +33,8 @@ export async function confirmSignIn(
   if (tokens.clientId === '') throw new AppError('broker.login-refused', { why: 'the broker does not say who it is' });
   const token = newToken();
   await keepWaiting(db, { id: pending.id, tokens, token }, { ...deps, now: deps.now() });
-  return { token, isKnown: (await savedBy(db, name, tokens.clientId)).length === 1 };
+  const isKnown = (await savedBy(db, name, tokens.clientId)).length === 1;
+  return { token, brokerUserId: tokens.clientId, isKnown };
 }
 
 interface SigningIn {

@@ -5,7 +5,17 @@ import { isNoSpaceError, isStoreFault } from '../store/faults.ts';
 const SECRET_NAME = /token|password|passwd|secret|cookie|authorization|signature|api-?key|jwt|otp$|^body$|^rawBody$/i;
 
 /** Query fields of the same kind that have harmless names elsewhere. */
-const secretInAddress = new Set(['paymentid', 'couponcode', 'email', 'newemail', 'phoneno', 'state', 'code', 'authcode', 'auth_code']);
+const secretInAddress = new Set([
+  'paymentid',
+  'couponcode',
+  'email',
+  'newemail',
+  'phoneno',
+  'state',
+  'code',
+  'authcode',
+  'auth_code',
+]);
 
 /** What opens something by its look, wherever it stands: a token of ours, a header's, a cookie, a field of an address or of JSON. */
 const SECRET_LOOKS: readonly (readonly [RegExp, string])[] = [

@@ -21,7 +21,15 @@ it('keeps secrets in an address out of the log, in any case of letters', () => {
   expect(loggedAddress('/api/verifyPhoneNumber/123456?phoneNo=9812345678')).toBe('/api/verifyPhoneNumber/-?phoneNo=-');
   expect(loggedAddress('/api/broker/validateEmail/asha@example.in/123456')).toBe('/api/broker/validateEmail/-');
   expect(loggedAddress('/api/broker/sendvalidationEmail?newEmail=asha@example.in')).not.toContain('asha');
-  const brought = ['auth_token', 'feed_token', 'request_token', 'requestToken', 'request-token', 'RequestToken', 'tokenId'];
+  const brought = [
+    'auth_token',
+    'feed_token',
+    'request_token',
+    'requestToken',
+    'request-token',
+    'RequestToken',
+    'tokenId',
+  ];
   for (const name of [...brought, 'authCode', 'auth_code', 'code', 'state', 'refresh_token'])
     expect(loggedAddress(`/zerodha-loginredirect?${name}=brought1&s=ok`)).toBe(`/zerodha-loginredirect?${name}=-&s=ok`);
   expect(loggedAddress('/auth/google/return?code=secret&state=secret&iss=x')).toBe(

@@ -71,7 +71,8 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
   'broker.remove': { id: 'Id of the connection' },
   'broker.logout': {
     account: 'The account as it stands now',
-    isEndedAtBroker: 'Whether the broker ended the session; null where it has no call for that, or nothing was to be ended',
+    isEndedAtBroker:
+      'Whether the broker ended the session; null where it has no call for that, or nothing was to be ended',
   },
   'broker.validateSession': { isActive: 'The broker takes the session', account: 'The account as it stands now' },
   'broker.validateBrokerLogin': {
@@ -91,7 +92,10 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
     readAt: 'When the broker was asked',
   },
   'broker.holdings': { holdings: 'Shares in the demat account', readAt: 'When the broker was asked' },
-  'broker.positions': { positions: 'Positions of the day, and of days before for contracts', readAt: 'When the broker was asked' },
+  'broker.positions': {
+    positions: 'Positions of the day, and of days before for contracts',
+    readAt: 'When the broker was asked',
+  },
   'broker.sendValidationEmail': { newEmail: 'E-mail address the code goes to' },
   'broker.validateEmail': {
     a: 'E-mail address',
@@ -128,6 +132,7 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
   'broker.confirm': {
     brought: 'What the redirect brought, by name',
     token: 'For `brokerLogin`, or for `save` after registering: good once, in this browser, for half an hour',
+    brokerUserId: 'Client id that the broker confirmed',
     isKnown: 'One account here has saved this client id',
   },
 };
