@@ -45,4 +45,37 @@ describe('settings', () => {
     expect(readConfig({ PARAKH_API_KEYS: ' one, two ,' }).apiKeys).toEqual(['one', 'two']);
     expect(readConfig({ CLICKHOUSE_URL: '' }).clickhouseUrl).toBeUndefined();
   });
+
+  it('read the apps that are registered with brokers, and never repeat a secret', () => {
+    const zerodha = { key: 'key1', secret: 'secret-of-ours' };
+    expect(readConfig({ PARAKH_BROKER_APPS: JSON.stringify({ zerodha }) }).brokerApps).toEqual({
+      zerodha: { ...zerodha, more: {} },
+    });
+    for (const wrong of ['{"zerodha":{"key":"secret-of-ours"}}', '{"etrade":{"secret":"secret-of-ours"}}', '{secret-of-ours']) {
+      const reading = () => readConfig({ PARAKH_BROKER_APPS: wrong });
+      expect(reading).toThrow(/PARAKH_BROKER_APPS/);
+      expect(reading).not.toThrow(/secret-of-ours/);
+    }
+  });
+
+  it('send what is meant for brokers elsewhere in tests, and on no server that others reach', () => {
+    const PARAKH_BROKER_HOSTS = 'zerodha=http://127.0.0.1:4100/, 5paisa=http://127.0.0.1:4101';
+    expect(readConfig({ PARAKH_BROKER_HOSTS }).brokerHosts).toEqual({
+      zerodha: 'http://127.0.0.1:4100',
+      '5paisa': 'http://127.0.0.1:4101',
+    });
+    for (const wrong of ['zerodha', 'etrade=http://127.0.0.1:4100', 'zerodha=ftp://127.0.0.1'])
+      expect(() => readConfig({ PARAKH_BROKER_HOSTS: wrong })).toThrow(/PARAKH_BROKER_HOSTS/);
+    const PARAKH_SECRET = 'a secret of more than thirty-two letters';
+    const reached = { NODE_ENV: 'production', PARAKH_SECRET, PARAKH_BROKER_HOSTS };
+    expect(() => readConfig(reached)).toThrow(/PARAKH_BROKER_HOSTS/);
+  });
+
+  it('read who is kept from brokers and who needs none in small letters', () => {
+    const { brokerBarred, brokerFree } = readConfig({
+      PARAKH_BROKER_BARRED: 'Barred@Example.in',
+      PARAKH_BROKER_FREE: 'Free@Example.in, other@example.in',
+    });
+    expect([brokerBarred, brokerFree]).toEqual([['barred@example.in'], ['free@example.in', 'other@example.in']]);
+  });
 });

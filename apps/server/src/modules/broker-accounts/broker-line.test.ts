@@ -1,0 +1,62 @@
+import { brokerOf, brokers } from '@parakh/brokers';
+import { brokerNames, redirectScreens } from '@parakh/contract';
+import { expect, it } from 'vitest';
+import { openBrokerLine } from './broker-line.ts';
+import { openSharedReads } from './shared-reads.ts';
+
+it('every broker has a name in addresses and a screen to come back to; one of them is not built', () => {
+  const named = new Set<string>(brokerNames);
+  expect(brokers.filter(({ id }) => !named.has(id))).toEqual([]);
+  expect(brokerNames.filter((name) => !brokerOf(name))).toEqual(['smartstore']);
+  expect(new Set(Object.values(redirectScreens)).size).toBe(brokerNames.length);
+});
+
+it('a read is shared for a second after it was asked for, a failure with nobody who comes later', async () => {
+  let now = 0;
+  let asked = 0;
+  const reads = openSharedReads(() => now);
+  const read = async () => ++asked;
+  expect(await Promise.all([reads.of('a', read), reads.of('a', read)])).toEqual([1, 1]);
+  now = 1000;
+  expect(await reads.of('a', read)).toBe(1);
+  now = 1001;
+  expect(await reads.of('a', read)).toBe(2);
+  expect(await reads.of('b', read)).toBe(3);
+  const failing = async () => Promise.reject(new Error('down'));
+  await expect(Promise.all([reads.of('c', failing), reads.of('c', read)])).rejects.toThrow('down');
+  expect(await reads.of('c', read)).toBe(4);
+});
+
+it('calls of an account keep within the windows of its vendor, and one that would wait too long is refused', async () => {
+  const line = openBrokerLine({ brokerHosts: {} }, () => 0);
+  const angelone = brokerOf('angelone')!;
+  const { take } = line.sending(angelone, 'account 1');
+  const from = performance.now();
+  await take('book');
+  await take('book');
+  expect(performance.now() - from).toBeGreaterThanOrEqual(1000);
+  const others = Promise.allSettled(Array.from({ length: 8 }, async () => take('book')));
+  // Another account waits for nobody.
+  await line.sending(angelone, 'account 2').take('book');
+  const refused = (await others).filter(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject(Array.from(refused, () => ({ reason: { code: 'broker.rate-limited' } })));
+  expect(refused.length).toBeGreaterThanOrEqual(3);
+}, 20_000);
+
+it('one gate stands for an account, and orders are counted there alone', async () => {
+  const line = openBrokerLine({ brokerHosts: {} }, () => 0);
+  const zerodha = brokerOf('zerodha')!;
+  expect(line.gate(zerodha, 'account 1')).toBe(line.gate(zerodha, 'account 1'));
+  expect(line.gate(zerodha, 'account 1')).not.toBe(line.gate(zerodha, 'account 2'));
+  const { take } = line.sending(zerodha, 'account 1');
+  await Promise.all(Array.from({ length: 50 }, async () => take('order')));
+});
+
+it('what is meant for a broker goes to the server in its place, the login page too', () => {
+  const line = openBrokerLine({ brokerHosts: { zerodha: 'http://127.0.0.1:4100' } }, () => 0);
+  const page = 'https://kite.zerodha.com/connect/login?v=3';
+  expect(line.page(brokerOf('zerodha')!, page)).toBe('http://127.0.0.1:4100/connect/login?v=3');
+  expect(line.page(brokerOf('aliceblue')!, 'https://ant.aliceblueonline.com/?appcode=1')).toBe(
+    'https://ant.aliceblueonline.com/?appcode=1',
+  );
+});
