@@ -87,6 +87,7 @@ const serverFolders = [
   'modules/end-of-day',
   'modules/broker-accounts',
   'modules/orders',
+  'modules/instruments',
   'modules/backup',
   'api',
   'main',
@@ -143,7 +144,7 @@ const orderOf = (app, folders) =>
   );
 
 /** A folder of `packages/brokers` that is one broker, and not what they share. */
-const aBroker = '^packages/brokers/src/(?!limits/|order/|wire/)';
+const aBroker = '^packages/brokers/src/(?!limits/|masters/|order/|wire/)';
 
 module.exports = {
   forbidden: [

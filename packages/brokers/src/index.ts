@@ -7,6 +7,25 @@ export type { Depth, DepthRow, VendorTick } from './feed.ts';
 export { OrderGate, SEBI_ORDERS, type Urgency } from './limits/order-gate.ts';
 export { BookedTimes, type RateWindow } from './limits/windows.ts';
 export type { BrokerApp, FormLogin, FormWay, Login, PageAsked, RedirectLogin, TokenEnd, Tokens } from './login.ts';
+export type { MasterDownload, MasterFormat, MasterRecord } from './masters/format.ts';
+export { type ApartRow, type Join, type JoinedInstrument, joinMasters } from './masters/join.ts';
+export { masterFormats, masters } from './masters/masters.ts';
+export { indexName } from './masters/names.ts';
+export { type OptionNames, optionNames } from './masters/option-names.ts';
+export {
+  type MasterPart,
+  type MasterRefused,
+  type MasterReport,
+  masterBeginning,
+  readMaster,
+} from './masters/read-master.ts';
+export {
+  type InstrumentKind,
+  instrumentId,
+  type MasterExchange,
+  type MasterRow,
+  type MasterSegment,
+} from './masters/row.ts';
 export * from './order/order.ts';
 export {
   type Applied,
