@@ -257,6 +257,11 @@ export const failures = {
   },
   'order.too-many-changes': { status: 409, message: 'Your broker takes no more changes of this order.' },
   'order.no-candidate': { status: 409, message: 'This is none of the orders that it may be.' },
+  'instrument.unknown': { status: 404, message: 'The broker’s list of instruments has nothing of this name.' },
+  'instrument.no-list': {
+    status: 404,
+    message: 'No list of instruments of this broker is here yet. It is fetched each morning, or imported.',
+  },
 } as const;
 
 export type FailureCode = keyof typeof failures;

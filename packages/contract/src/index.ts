@@ -2,6 +2,7 @@ import { admin } from './admin.ts';
 import { alerts } from './alerts.ts';
 import { auth } from './auth.ts';
 import { broker } from './broker.ts';
+import { brokerInstruments } from './broker-instruments.ts';
 import { company } from './company.ts';
 import { content } from './content.ts';
 import { market } from './market.ts';
@@ -21,6 +22,7 @@ export const api = {
   alerts,
   auth,
   broker,
+  broker: { ...brokerInstruments },
   company,
   content,
   market,
@@ -65,6 +67,7 @@ export type {
 export { brand } from './brand.ts';
 export type { BrokerAccount, BrokerSaved } from './broker.ts';
 export type { BrokerOrder, OrderFinding, PlacedOrder } from './broker-orders.ts';
+export type { BrokerInstrument, brokerInstruments, JoinedInstrument } from './broker-instruments.ts';
 export type { Catalogue, CatalogueScan, FamilyNow } from './catalogue.ts';
 export type { Category, Segment } from './categories.ts';
 export {

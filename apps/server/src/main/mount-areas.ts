@@ -4,6 +4,7 @@ import { adminRoutes } from '../api/admin/routes.ts';
 import { alertsRoutes } from '../api/alerts/routes.ts';
 import { authRoutes } from '../api/auth/routes.ts';
 import { brokerRoutes } from '../api/broker/routes.ts';
+import { instrumentRoutes } from '../api/broker/instrument-routes.ts';
 import { companyRoutes } from '../api/company/routes.ts';
 import { contentRoutes } from '../api/content/routes.ts';
 import { marketRoutes } from '../api/market/routes.ts';
@@ -24,6 +25,7 @@ export function mountAreas(app: FastifyInstance, services: Services): void {
   mount(app, api.alerts, alertsRoutes, services);
   mount(app, api.auth, authRoutes, services);
   mount(app, api.broker, brokerRoutes, services);
+  mount(app, api.broker, { ...instrumentRoutes }, services);
   mount(app, api.company, companyRoutes, services);
   mount(app, api.content, contentRoutes, services);
   mount(app, api.market, marketRoutes, services);

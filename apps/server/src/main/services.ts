@@ -3,6 +3,7 @@ import type { BackupDeps } from '../modules/backup/deps.ts';
 import type { BrokerAccountsDeps } from '../modules/broker-accounts/deps.ts';
 import type { ContactDeps } from '../modules/contact/deps.ts';
 import type { EndOfDayDeps } from '../modules/end-of-day/deps.ts';
+import type { InstrumentsDeps } from '../modules/instruments/deps.ts';
 import type { OptionStrategiesDeps } from '../modules/option-strategies/deps.ts';
 import type { OrderDesk, ServerOrdersDeps } from '../modules/orders/index.ts';
 import type { AppDatabase, TablesOf } from '../platform/store/app-database.ts';
@@ -21,6 +22,8 @@ export interface Services
     BackupDeps,
     BrokerAccountsDeps,
     ContactDeps,
+    ContactDeps,
+    InstrumentsDeps,
     OptionStrategiesDeps {
   readonly appDb: () => Promise<AppDatabase<AppTables>>;
   /** Who sends the orders of this process; opened when somebody asks first. */

@@ -222,6 +222,13 @@ function choresOf(services: Services): LatePart[] {
         return undefined;
       },
     },
+    {
+      name: 'lists of instruments',
+      description: 'Lists of instruments of brokers are not fetched.',
+      begin: async () => ({
+        close: (await import('../modules/instruments/masters-job.ts')).scheduleMasters(services),
+      }),
+    },
   ];
 }
 

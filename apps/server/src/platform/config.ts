@@ -71,6 +71,8 @@ const settings = z
     NODE_ENV: text,
     /** Where the files of each session come from, by themselves, after its end: 'exchange', the address of a mirror, or a folder. */
     PARAKH_IMPORT: text,
+    /** Whether the lists of instruments of brokers are fetched before each session, from the brokers themselves. */
+    PARAKH_MASTERS: z.enum(['off', 'brokers']).default('off'),
     /** What this process does; `start.ts --role` says the same. */
     PARAKH_ROLE: z.enum(roles, `one of ${roles.join(', ')}`).default('all'),
     /** The line between processes: nats://127.0.0.1:4222. One process needs none. */
@@ -200,6 +202,7 @@ const settings = z
     apiKeys: env.PARAKH_API_KEYS,
     importFrom: env.PARAKH_IMPORT,
     isProduction: isProduction(env),
+    fetchesMasters: env.PARAKH_MASTERS === 'brokers',
     role: env.PARAKH_ROLE,
     natsUrl: env.NATS_URL,
     isLive: env.PARAKH_LIVE === 'on',

@@ -3,6 +3,7 @@ import { adminDescription } from './admin.ts';
 import { alertsDescription } from './alerts.ts';
 import { authDescription } from './auth.ts';
 import { brokerDescription } from './broker.ts';
+import { brokerInstrumentsDescription } from './broker-instruments.ts';
 import type { AreaDescription, DescribedCall } from './call.ts';
 import { companyDescription } from './company.ts';
 import { contentDescription } from './content.ts';
@@ -32,6 +33,10 @@ const described: Described = {
   alerts: { says: 'Alerts, what they fired on, and where that is delivered.', calls: alertsDescription },
   auth: { says: 'Signing in and out, codes, one’s profile and sessions.', calls: authDescription },
   broker: { says: 'Accounts at brokers: connected, signed in by, and what stands in them.', calls: brokerDescription },
+  broker: {
+    says: 'What brokers list: instruments, and how their contracts are named.',
+    calls: { ...brokerInstrumentsDescription },
+  },
   company: { says: 'Messages to us.', calls: companyDescription },
   content: { says: 'Companies: news, statements, ratings; candles for programs.', calls: contentDescription },
   market: { says: 'Prices, indices, sectors, breadth, levels and momentum.', calls: marketDescription },

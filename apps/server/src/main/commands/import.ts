@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { masterFormats } from '@parakh/brokers';
 import { normaliseSymbol } from '@parakh/market';
 import { hasHiddenContracts, updateFigures } from '../../modules/derivatives/index.ts';
 import { notifyEndOfDay } from '../../modules/end-of-day/notify-end-of-day.ts';
@@ -9,6 +10,7 @@ import type { ImportSummary } from '../../modules/marketdata/import/summary.ts';
 import type { OnProgress } from '../../platform/progress.ts';
 import type { Services } from '../services.ts';
 import { command, type Typed, textFlag, UsageError } from './command.ts';
+import { type InstrumentsImported, listLines, takeLists, withLists } from './lists-of-instruments.ts';
 import { dayFlag } from './market-flags.ts';
 import { summaryLines } from './summary-lines.ts';
 
@@ -24,11 +26,16 @@ interface ImportArgs {
   to?: string;
 }
 
-export const importCommand = command<ImportArgs, ImportSummary | DownloadSummary>({
+type Imported = (ImportSummary | DownloadSummary) & InstrumentsImported;
+
+export const importCommand = command<ImportArgs, Imported>({
   name: 'import',
   usage: 'PATHS… [--replace] [--list-day DAY] [--symbol NAME] [--expiry DAY] [--at MOMENT] | --from DAY [--to DAY]',
   description: 'Takes the exchange’s files from files, archives and folders, or fetches them from its archive.',
-  details: ['Recognised by their content:', ...formats.map(({ says }) => `  ${says}`)],
+  details: [
+    'Recognised by their content:',
+    ...[...new Set([...formats, ...masterFormats].map(({ says }) => `  ${says}`))],
+  ],
   flags: {
     replace: { type: 'boolean' },
     'list-day': { type: 'string' },
@@ -61,7 +68,8 @@ export const importCommand = command<ImportArgs, ImportSummary | DownloadSummary
     return (await hasHiddenContracts(services.store())) ? withWarning(summary, HIDDEN) : summary;
   },
   json: (summary) => summary,
-  print: summaryLines,
+  print: (summary) =>
+    [summaryLines(summary), ...(summary.instruments ? listLines(summary.instruments) : [])].join('\n'),
   exitCode: ({ exitCode }) => exitCode,
 });
 
@@ -74,11 +82,14 @@ const withWarning = <S extends ImportSummary>(summary: S, says: string): S => ({
   warnings: [{ file: '', line: 0, rows: 0, says }, ...summary.warnings],
 });
 
-function taken(services: Services, args: ImportArgs, tell: OnProgress): Promise<ImportSummary | DownloadSummary> {
+async function taken(services: Services, args: ImportArgs, tell: OnProgress): Promise<Imported> {
   const { paths, replace, 'list-day': listDay, from, to, symbol, expiry, at } = args;
   const tools = { market: services.store(), log: services.log, onProgress: tell };
-  if (from === undefined)
-    return importPaths(paths, { replace, chain: { symbol, expiry, at }, ...(listDay && { listDay }) }, tools);
+  if (from === undefined) {
+    const lists = await takeLists({ paths, replace, listDay }, services);
+    const options = { replace, chain: { symbol, expiry, at }, except: lists.except, ...(listDay && { listDay }) };
+    return withLists(await importPaths(paths, options, tools), lists.taken);
+  }
   return downloadDays({ from, ...(to && { to }) }, { ...tools, folder: join(services.config.dataFolder, 'downloads') });
 }
 

@@ -28,6 +28,8 @@ export interface ImportOptions {
   readonly listDay?: Day;
   /** What recorded chains do not tell of themselves. */
   readonly chain?: ChainHints;
+  /** Files that somebody else takes. */
+  readonly except?: ReadonlySet<string>;
 }
 
 export interface ImportProgress {
@@ -49,7 +51,8 @@ export async function importPaths(
   options: ImportOptions,
   { market, log, onProgress = () => {} }: ImportTools,
 ): Promise<ImportSummary> {
-  const { files, missing } = await findFiles(paths);
+  const { files: found, missing } = await findFiles(paths);
+  const files = found.filter(({ path }) => options.except?.has(path) !== true);
   const run = await startRun(market, log, options.replace ?? false);
   run.tally.refused.push(...missing.map((file) => ({ file, line: 0, reason: 'there is no such file or folder' })));
   await readAndTake(run, { files: await unseen(run, files), options, onProgress });

@@ -33,6 +33,8 @@ declare module 'yauzl' {
     close(): void;
   }
 
+  export function openPromise(path: string, options?: { autoClose?: boolean }): Promise<ZipFile>;
+
   export function fromBufferPromise(
     buffer: Buffer,
     options?: { validateEntrySizes?: boolean; autoClose?: boolean; decodeStrings?: boolean },

@@ -21,14 +21,12 @@ CREATE TABLE IF NOT EXISTS {database:Identifier}.broker_instrument (
   option_type LowCardinality(String),
   lot Float64,
   tick Float64,
-  freeze Float64,
-  INDEX by_token token TYPE bloom_filter(0.01) GRANULARITY 1,
-  INDEX by_trading_symbol trading_symbol TYPE bloom_filter(0.01) GRANULARITY 1
-) ENGINE = MergeTree PARTITION BY load ORDER BY (symbol, kind, expiry, exchange, token)
+  freeze Float64
+) ENGINE = MergeTree PARTITION BY load ORDER BY (kind, symbol, expiry, exchange, token)
 SETTINGS index_granularity = 2048;
 
--- Of each part of a broker's list the reading that counts: the newest. rows: lines of the list, those of contracts that were over included.
--- day: of the list; etag and modified: as its source named them, for the next request.
+-- Of each part of a broker's list the reading that counts, as told last. rows: lines of the list, those of contracts that were over
+-- included. day: of the list; etag and modified: as its source named this version of it, '' where it did not; at: ms since the epoch.
 CREATE TABLE IF NOT EXISTS {database:Identifier}.broker_instrument_load (
   broker LowCardinality(String),
   exchange LowCardinality(String),
@@ -36,6 +34,8 @@ CREATE TABLE IF NOT EXISTS {database:Identifier}.broker_instrument_load (
   load Int64,
   day Date32,
   file String,
+  etag String,
+  modified String,
   rows Int32,
   at Int64
-) ENGINE = ReplacingMergeTree(load) ORDER BY (broker, exchange, segment);
+) ENGINE = ReplacingMergeTree(at) ORDER BY (broker, exchange, segment);

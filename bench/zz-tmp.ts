@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { pino } from 'pino';
+import { openMarketStore } from '../apps/server/src/modules/marketdata/store/market.ts';
+import { takeMasters } from '../apps/server/src/modules/instruments/take-master.ts';
+import { brokerInstrument, brokerList, symbolInstruments, optionNamesOf, disagreements } from '../apps/server/src/modules/instruments/index.ts';
+import { madeUpMasters } from './instrument-masters-made-up.ts';
+const dataFolder = mkdtempSync('/tmp/m-bench-');
+const log = pino({ level: 'warn' });
+const store = await openMarketStore({ dataFolder, log });
+const deps = { store: () => store, log, now: () => Date.now() };
+const { execSync } = await import('node:child_process');
+const rss = () => execSync(`ps -o rss= -p ${process.pid} --ppid ${process.pid}`).toString().trim().split(/\s+/).map((x) => Math.round(Number(x)/1024));
+console.log('before', rss());
+let peak: number[] = [0,0]; const tm = setInterval(() => { const r = rss(); if (r.reduce((a,b)=>a+b) > peak.reduce((a,b)=>a+b)) peak = r; }, 300);
+const t = performance.now();
+for (const m of madeUpMasters(1_000_000)) { const t1=performance.now(); const o = await takeMasters([{ file: m.file, chunks: m.chunks }], { day: 20786 }, deps); console.log(m.broker, m.rows, o.taken[0]?.kept, JSON.stringify(o.taken[0]?.notTaken), JSON.stringify(o.refused), Math.round(performance.now()-t1)); }
+console.log('write', Math.round(performance.now() - t), 'peak', peak);
+const t2 = performance.now(); console.log('disagree', (await disagreements(deps)).length, Math.round(performance.now() - t2), peak); clearInterval(tm);
+async function time(name: string, f: () => Promise<unknown>) { const xs: number[] = []; for (let i = 0; i < 60; i++) { const t = performance.now(); await f(); xs.push(performance.now() - t); } xs.sort((a, b) => a - b); console.log(name, 'median', xs[30]!.toFixed(2), 'p95', xs[56]!.toFixed(2)); }
+let n = 0;
+console.log((await store.rows("SELECT toInt32(count()) AS n, toInt32(uniq(partition)) AS p FROM system.parts WHERE table='broker_instrument' AND active")));
+await time('select 1', () => store.rows('SELECT 1 AS a'));
+await time('one', () => brokerInstrument(`SHARE${n++ * 37 % 9000}`, 'zerodha', deps));
+await time('contract', () => brokerInstrument(`SHARE${n++ % 250}99DEC${100 + 5 * (n % 50)}CE`, 'zerodha', deps));
+await time('list50', () => brokerList('upstox', Array.from({ length: 50 }, (_, i) => `SHARE${(n++ * 31 + i) % 9000}`), deps));
+await time('all share no contracts', () => symbolInstruments(`SHARE${300 + n++ % 5000}`, deps));
+await time('all share', () => symbolInstruments(`SHARE${n++ % 250}`, deps));
+await time('names', () => optionNamesOf({ symbol: `SHARE${n++ % 250}`, expiry: '2099-12-29', broker: 'aliceblue' }, deps));
+await time('select 1', () => store.rows('SELECT 1 AS a'));
+await store.close(); rmSync(dataFolder, { recursive: true });
