@@ -10,7 +10,7 @@ export type { BrokerApp, FormLogin, FormWay, Login, PageAsked, RedirectLogin, To
 export type { MasterDownload, MasterFormat, MasterRecord } from './masters/format.ts';
 export { type ApartRow, type Join, type JoinedInstrument, joinMasters } from './masters/join.ts';
 export { masterFormats, masters } from './masters/masters.ts';
-export { indexName } from './masters/names.ts';
+export { indexName, underlyingsOf } from './masters/names.ts';
 export { type OptionNames, optionNames } from './masters/option-names.ts';
 export {
   type MasterPart,

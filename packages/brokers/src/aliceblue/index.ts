@@ -24,7 +24,7 @@ export const aliceblue: Broker = {
   ownId: { longest: 50, isQueryable: false },
   feed: { perSocket: NaN, sockets: 1, decode: decodeFrame, socketDecoder },
   notBuilt: [
-    'Profile, candles and masters.',
+    'Profile and candles.',
     'Required margin, the history of an order, and positions to another product.',
     'Updates of orders by socket.',
   ],

@@ -38,7 +38,7 @@ export const angelone: Broker = {
   changesPerOrder: null,
   ownId: { longest: 20, isQueryable: false },
   feed: { perSocket: 1000, sockets: 3, decode: decodeFrame },
-  notBuilt: ['Quotes, depth, candles and masters.', 'Triggers that the broker holds.', 'Updates of orders by socket.'],
+  notBuilt: ['Quotes, depth and candles.', 'Triggers that the broker holds.', 'Updates of orders by socket.'],
   notEstablished: [
     'When exactly a session ends.',
     'The whole list of error codes; AG7001 for an address that is not registered.',

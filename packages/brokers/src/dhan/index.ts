@@ -36,7 +36,7 @@ export const dhan: Broker = {
   ownId: { longest: 30, isQueryable: true },
   feed: { perSocket: 5000, sockets: 5, decode: decodeFrame, socketDecoder: () => mergingDecoder(decodeFrame) },
   notBuilt: [
-    'Quotes, deep books, candles and masters.',
+    'Quotes, deep books and candles.',
     'Margins before an order.',
     'Super and forever orders, and triggers that the broker holds.',
     'Updates of orders by socket.',

@@ -32,7 +32,7 @@ export const fivePaisa: Broker = {
     socketDecoder: () => mergingDecoder(decodeFrame),
   },
   notBuilt: [
-    'Quotes, candles and masters.',
+    'Quotes and candles.',
     'Several orders in one call, baskets, brackets and triggers that the broker holds.',
     'Conversion of positions, and margins before an order.',
     'Asking for one order by our own id: the book has it.',

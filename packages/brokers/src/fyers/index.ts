@@ -39,7 +39,7 @@ export const fyers: Broker = {
     socketDecoder,
   },
   notBuilt: [
-    'Quotes, depth, candles and masters.',
+    'Quotes, depth and candles.',
     'Triggers that the broker holds.',
     'Updates of orders by socket.',
     'A new token without a new login, by a PIN.',

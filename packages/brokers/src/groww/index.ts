@@ -34,7 +34,7 @@ export const groww: Broker = {
   feed: null,
   notBuilt: [
     'The market feed and updates of orders, which are protobuf over NATS.',
-    'Quotes, depth, candles and masters.',
+    'Quotes, depth and candles.',
     'The margin that orders would take.',
   ],
   notEstablished: [

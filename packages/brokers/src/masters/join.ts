@@ -37,7 +37,12 @@ export function joinMasters(rows: readonly MasterRow[]): Join {
       apart.push(...camp.map((row) => ({ row, why })));
     }
   }
-  apart.push(...underOtherTokens(groups));
+  const told = new Set(apart.map(({ row }) => row));
+  for (const one of underOtherTokens(groups)) {
+    if (told.has(one.row)) continue;
+    told.add(one.row);
+    apart.push(one);
+  }
   const instruments = groups.map((group) => ({ rows: group }));
   return { instruments: instruments.toSorted((a, b) => brokersIn(b.rows) - brokersIn(a.rows)), apart };
 }
@@ -76,25 +81,35 @@ const brokersIn = (rows: readonly MasterRow[]) => new Set(rows.map(({ broker }) 
 
 /** Rows of what other brokers list under another token. A broker that lists one share under two tokens itself contradicts nobody. */
 function underOtherTokens(groups: readonly MasterRow[][]): ApartRow[] {
-  const apart: ApartRow[] = [];
-  for (const same of Map.groupBy(groups, ([first]) => thingKey(first!)).values()) {
-    if (same.length < 2) continue;
-    const [first, ...others] = same.toSorted((a, b) => brokersIn(b) - brokersIn(a));
-    for (const group of others) {
-      if (shareBroker(first!, group)) continue;
-      apart.push(...toldApart(group, first!));
-      if (brokersIn(group) === brokersIn(first!)) apart.push(...toldApart(first!, group));
-    }
-  }
-  return apart;
+  const byThing = Map.groupBy(groups, thingKey);
+  const shares = groups.filter(([first]) => first!.kind === 'equity');
+  // A share without an ISIN is looked for by its symbol among those that have one, too.
+  const bySymbol = Map.groupBy(shares, ([first]) => symbolKey(first!));
+  const withoutIsin = [...bySymbol.values()].filter((same) => same.some((group) => isinOf(group) === ''));
+  return [...byThing.values(), ...withoutIsin].flatMap(oneThing);
 }
 
-/** What a group is about, whatever its token. A share without an ISIN is told by symbol and series. */
-function thingKey(row: MasterRow): string {
+/** Of groups of one thing under several tokens. */
+function oneThing(same: readonly MasterRow[][]): ApartRow[] {
+  const [first, ...others] = same.toSorted((a, b) => brokersIn(b) - brokersIn(a));
+  return others.flatMap((group) => {
+    if (shareBroker(first!, group)) return [];
+    const isTie = brokersIn(group) === brokersIn(first!);
+    return [...toldApart(group, first!), ...(isTie ? toldApart(first!, group) : [])];
+  });
+}
+
+const isinOf = (group: readonly MasterRow[]) => group.find(({ isin }) => isin !== '')?.isin ?? '';
+const symbolKey = ({ exchange, symbol, series }: MasterRow) => `${exchange} ${symbol} ${series}`;
+
+/** What a group is about, whatever its token. */
+function thingKey(group: readonly MasterRow[]): string {
+  const row = group[0]!;
   const place = `${row.exchange} ${row.segment}`;
   if (row.kind === 'index') return `${place} ${row.symbol}`;
   if (row.kind !== 'equity') return `${place} ${contractKey(row)}`;
-  return row.isin === '' ? `${place} ${row.symbol} ${row.series}` : `${place} ${row.isin}`;
+  const isin = isinOf(group);
+  return `${place} ${isin === '' ? symbolKey(row) : isin}`;
 }
 
 function shareBroker(a: readonly MasterRow[], b: readonly MasterRow[]): boolean {

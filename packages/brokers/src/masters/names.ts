@@ -23,6 +23,11 @@ export function indexName(written: string): string {
   return indexNames[name] ?? name;
 }
 
+/** How contracts on an index call it: 'NIFTY' of NIFTY 50. */
+export function underlyingsOf(index: string): string[] {
+  return Object.entries(indexNames).flatMap(([underlying, name]) => (name === index ? [underlying] : []));
+}
+
 export interface NamedContract {
   /** As the exchange writes it: NIFTY26AUGFUT, NIFTY2680624000CE, USDINR26807FUT. */
   readonly name: string;

@@ -20,7 +20,7 @@ export const paytmmoney: Broker = {
   ownId: { longest: 0, isQueryable: false },
   feed: { perSocket: NaN, sockets: NaN, decode: decodeFrame },
   notBuilt: [
-    'Quotes, option chains and masters; candles, which the vendor’s own libraries leave out.',
+    'Quotes and option chains; candles, which the vendor’s own libraries leave out.',
     'Triggers that the broker holds; changes and exits of brackets and covers.',
     'Required margin, and positions to another product.',
     'The authorisation of sales from the demat account (TPIN).',

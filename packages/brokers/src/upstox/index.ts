@@ -30,6 +30,8 @@ export const upstox: Broker = {
   feed: { perSocket: 1500, sockets: 2, decode: decodeFrame },
   notBuilt: [
     'Quotes, depth, candles and masters.',
+    'Prices by socket.',
+    'Quotes, depth and candles.',
     'Triggers that the broker holds.',
     'Updates of orders by socket.',
     'Commodities of NSE: a book that has one cannot be read.',

@@ -27,7 +27,7 @@ export const zerodha: Broker = {
   changesPerOrder: 25,
   ownId: { longest: 20, isQueryable: false },
   feed: { perSocket: 3000, sockets: 3, decode: decodeFrame },
-  notBuilt: ['Quotes, depth, candles and masters.', 'Triggers that the broker holds.', 'Updates of orders by socket.'],
+  notBuilt: ['Quotes, depth and candles.', 'Triggers that the broker holds.', 'Updates of orders by socket.'],
   notEstablished: [
     'Orders a minute and a day: 200 and 3,000 are counted, newer texts name 400 and 5,000.',
     'How many days of coarse candles one call may ask for.',

@@ -43,6 +43,9 @@ const inDoubt = (loads: string): string[] => {
     `SELECT arrayJoin(tokens) AS token FROM (SELECT groupUniqArray(token) AS tokens ${shares}
        GROUP BY exchange, if(isin = '', symbol, isin), if(isin = '', series, '')
        HAVING min(token) != max(token) AND min(load) != max(load))`,
+    `SELECT arrayJoin(tokens) AS token FROM (SELECT groupUniqArray(token) AS tokens ${shares}
+       GROUP BY exchange, symbol, series
+       HAVING min(token) != max(token) AND min(load) != max(load) AND min(isin) = '')`,
     `SELECT DISTINCT token ${contracts} AND ${PLACE} IN (
        SELECT ${PLACE} AS place ${contracts} GROUP BY place HAVING min(${CONTRACT}) != max(${CONTRACT}))`,
     `SELECT DISTINCT token ${contracts} AND cityHash64(exchange, segment, ${CONTRACT}) IN (

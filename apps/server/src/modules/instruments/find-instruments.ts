@@ -1,5 +1,5 @@
 import { AppError, type Day, dayInIndia, dayNumber } from '@parakh/base';
-import { type ApartRow, indexName, joinMasters, type OptionNames, optionNames } from '@parakh/brokers';
+import { type ApartRow, indexName, joinMasters, type OptionNames, optionNames, underlyingsOf } from '@parakh/brokers';
 import type { InstrumentsDeps } from './deps.ts';
 import { currentParts } from './loads.ts';
 import { shareBook } from './share-book.ts';
@@ -48,10 +48,11 @@ async function addContracts(
   const underlyings = [...new Set(tradingSymbols.flatMap(underlyingsIn))];
   const wanted = { broker, symbols: underlyings, kinds: ['future', 'option'] as const, tradingSymbols };
   const rows = await listedRows(wanted, todayOf(deps), deps);
-  const byName = new Map(rows.map((row) => [row.tradingSymbol, row]));
+  const byName = Map.groupBy(rows, ({ tradingSymbol }) => tradingSymbol);
   for (const symbol of left) {
-    const row = byName.get(symbol) ?? byName.get(symbol.toUpperCase());
-    if (row) found.set(symbol, row);
+    const same = byName.get(symbol) ?? byName.get(symbol.toUpperCase()) ?? [];
+    // Dhan gives the weekly and the monthly option of a month one name: which is meant is not guessed.
+    if (same.length === 1) found.set(symbol, same[0]!);
   }
 }
 
@@ -133,7 +134,7 @@ const todayOf = ({ now }: InstrumentsDeps) => dayNumber(dayInIndia(now()));
 /** As shares are called, and as an index of that name is. */
 function namesOf(written: string): string[] {
   const symbol = written.trim().toUpperCase();
-  return [...new Set([symbol, indexName(symbol)])];
+  return [...new Set([symbol, indexName(symbol), ...underlyingsOf(symbol)])];
 }
 
 /** Series in which shares are traded; whatever else has the symbol of a share is a bond of the company. */

@@ -29,7 +29,7 @@ const remembered = new WeakMap<object, { readonly at: number; readonly parts: Pr
 export function currentParts({ store, now }: InstrumentsDeps): Promise<CurrentParts> {
   const key = store();
   const known = remembered.get(key);
-  if (known && now() - known.at < REMEMBERED_MS) return known.parts;
+  if (known && Math.abs(now() - known.at) < REMEMBERED_MS) return known.parts;
   const parts = readParts({ store });
   remembered.set(key, { at: now(), parts });
   parts.catch(() => remembered.delete(key));
