@@ -33,7 +33,7 @@ it('one token and ISIN is one share, by whatever symbol; without an ISIN symbol 
   const series = { isin: '', series: 'EQ' };
   expect(outcome(share('a', '1', series), share('b', '1', { ...series, series: 'BE' }))).toEqual({
     joined: ['a', 'b'],
-    apart: ['b'],
+    apart: ['a', 'b'],
   });
 });
 
@@ -59,7 +59,7 @@ it('a share without an ISIN is held against those of its symbol and series that 
 
 it('contracts agree by underlying, expiry, strike and type', () => {
   expect(outcome(option('a', '7', 10_000), option('b', '7', 10_000))).toEqual({ joined: ['a b'], apart: [] });
-  expect(outcome(option('a', '7', 10_000), option('b', '7', 10_050)).apart).toEqual(['b']);
+  expect(outcome(option('a', '7', 10_000), option('b', '7', 10_050)).apart).toEqual(['a', 'b']);
   expect(outcome(option('a', '7', 10_000), option('b', '8', 10_000)).apart).toEqual(['a', 'b']);
 });
 

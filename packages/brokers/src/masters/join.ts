@@ -23,7 +23,7 @@ export interface Join {
  * the tokens concerned; indices are joined by their name, as each vendor gives them numbers of its own.
  *
  * Where rows of one token disagree, those that most brokers agree on stay together and the others are apart. Where brokers list
- * one thing under different tokens, the token of most brokers stays, and the others are apart; a tie leaves all of them apart.
+ * one thing under different tokens, the token of most brokers stays, and the others are apart. A tie leaves both sides apart.
  */
 export function joinMasters(rows: readonly MasterRow[]): Join {
   const apart: ApartRow[] = [];
@@ -31,11 +31,10 @@ export function joinMasters(rows: readonly MasterRow[]): Join {
   for (const group of Map.groupBy(rows, tokenKey).values()) {
     const [first, ...others] = camps(group, isSame);
     groups.push(first!);
-    for (const camp of others) {
-      groups.push(camp);
-      const why = `${first![0]!.broker} lists ${described(first![0]!)} under this token, not ${described(camp[0]!)}`;
-      apart.push(...camp.map((row) => ({ row, why })));
-    }
+    groups.push(...others);
+    for (const camp of others) apart.push(...underOneToken(camp, first!));
+    const rival = others[0];
+    if (rival && brokersIn(rival) === brokersIn(first!)) apart.push(...underOneToken(first!, rival));
   }
   const told = new Set(apart.map(({ row }) => row));
   for (const one of underOtherTokens(groups)) {
@@ -45,6 +44,11 @@ export function joinMasters(rows: readonly MasterRow[]): Join {
   }
   const instruments = groups.map((group) => ({ rows: group }));
   return { instruments: instruments.toSorted((a, b) => brokersIn(b.rows) - brokersIn(a.rows)), apart };
+}
+
+function underOneToken(rows: readonly MasterRow[], others: readonly MasterRow[]): ApartRow[] {
+  const why = `${others[0]!.broker} lists ${described(others[0]!)} under this token, not ${described(rows[0]!)}`;
+  return rows.map((row) => ({ row, why }));
 }
 
 /** Whether two rows of one token are about the same: by ISIN, or symbol and series where one has none; of a contract by what it is about. */

@@ -138,11 +138,12 @@ it('what brokers list is joined, what disagrees is told and stands apart', async
   const renamed = growwList(5).replace(',S4,NSE-S4', ',RENAMED,NSE-S4');
   await take(deps, renamed, { isReplacing: true });
   const told = await disagreements(deps);
-  expect(told.map(({ row, why }) => `${row.broker} ${row.token}: ${why}`)).toEqual([
+  expect(told.map(({ row, why }) => `${row.broker} ${row.token}: ${why}`).toSorted()).toEqual([
+    'groww 1004: zerodha lists S4 EQ under this token, not RENAMED EQ INE000004010',
     'zerodha 1004: groww lists RENAMED EQ INE000004010 under this token, not S4 EQ',
   ]);
   const both = await symbolInstruments('S4', deps);
-  expect(both.apart).toHaveLength(1);
+  expect(both.apart).toHaveLength(2);
   expect(both.cash.flat().map(({ broker }) => broker)).toEqual(['zerodha']);
 });
 
