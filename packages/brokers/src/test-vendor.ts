@@ -42,8 +42,6 @@ export interface Dialect {
 }
 
 export interface TestVendor {
-  /** 'http://127.0.0.1:4711': for another process. */
-  readonly address: string;
   readonly seen: readonly Seen[];
   /** Where it listens: 'http://127.0.0.1:40123'. */
   readonly address: string;
@@ -70,7 +68,6 @@ export async function startVendor(dialect: Dialect, now = Date.now(), port = 0):
   const bound = server.address();
   const address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
   return {
-    address,
     seen,
     address,
     sending: {

@@ -21,8 +21,7 @@ export const api = {
   admin,
   alerts,
   auth,
-  broker,
-  broker: { ...brokerInstruments },
+  broker: { ...broker, ...brokerInstruments },
   company,
   content,
   market,
@@ -66,8 +65,8 @@ export type {
 } from './backtest.ts';
 export { brand } from './brand.ts';
 export type { BrokerAccount, BrokerSaved } from './broker.ts';
-export type { BrokerOrder, OrderFinding, PlacedOrder } from './broker-orders.ts';
 export type { BrokerInstrument, brokerInstruments, JoinedInstrument } from './broker-instruments.ts';
+export type { BrokerOrder, OrderFinding, PlacedOrder } from './broker-orders.ts';
 export type { Catalogue, CatalogueScan, FamilyNow } from './catalogue.ts';
 export type { Category, Segment } from './categories.ts';
 export {

@@ -51,7 +51,11 @@ describe('settings', () => {
     expect(readConfig({ PARAKH_BROKER_APPS: JSON.stringify({ zerodha }) }).brokerApps).toEqual({
       zerodha: { ...zerodha, more: {} },
     });
-    for (const wrong of ['{"zerodha":{"key":"secret-of-ours"}}', '{"etrade":{"secret":"secret-of-ours"}}', '{secret-of-ours']) {
+    for (const wrong of [
+      '{"zerodha":{"key":"secret-of-ours"}}',
+      '{"etrade":{"secret":"secret-of-ours"}}',
+      '{secret-of-ours',
+    ]) {
       const reading = () => readConfig({ PARAKH_BROKER_APPS: wrong });
       expect(reading).toThrow(/PARAKH_BROKER_APPS/);
       expect(reading).not.toThrow(/secret-of-ours/);

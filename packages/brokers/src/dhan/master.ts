@@ -1,4 +1,4 @@
-import { dayIn, placesByTwo, rupeesIn, unitsIn, unknownWord, wholePaiseIn, paiseIn } from '../masters/cells.ts';
+import { dayIn, paiseIn, placesByTwo, rupeesIn, unitsIn, unknownWord, wholePaiseIn } from '../masters/cells.ts';
 import { contractRow, rights } from '../masters/contract.ts';
 import type { MasterFormat, MasterRecord } from '../masters/format.ts';
 import { indexName } from '../masters/names.ts';

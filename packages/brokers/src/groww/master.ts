@@ -53,7 +53,5 @@ const format: MasterFormat = {
 export const master: MasterRecord = {
   broker,
   formats: [format],
-  downloads: [
-    { name: 'instrument.csv', address: 'https://growwapi-assets.groww.in/instruments/instrument.csv' },
-  ],
+  downloads: [{ name: 'instrument.csv', address: 'https://growwapi-assets.groww.in/instruments/instrument.csv' }],
 };

@@ -49,7 +49,5 @@ const format: MasterFormat = {
 export const master: MasterRecord = {
   broker,
   formats: [format],
-  downloads: [
-    { name: 'CompactScrip.zip', address: 'https://hdfcsky.com/api/v1/contract/Compact?info=download' },
-  ],
+  downloads: [{ name: 'CompactScrip.zip', address: 'https://hdfcsky.com/api/v1/contract/Compact?info=download' }],
 };

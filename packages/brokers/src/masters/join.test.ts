@@ -22,7 +22,12 @@ const option = (broker: string, token: string, strike: number): MasterRow =>
 function outcome(...rows: readonly MasterRow[]) {
   const { instruments, apart } = joinMasters(rows);
   return {
-    joined: instruments.map(({ rows: same }) => same.map(({ broker }) => broker).toSorted().join(' ')),
+    joined: instruments.map(({ rows: same }) =>
+      same
+        .map(({ broker }) => broker)
+        .toSorted()
+        .join(' '),
+    ),
     apart: apart.map(({ row }) => row.broker).toSorted(),
   };
 }

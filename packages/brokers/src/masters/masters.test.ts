@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brokers } from '../brokers.ts';
 import { masterFormats, masters } from './masters.ts';
 import { optionNames } from './option-names.ts';
-import { masterBeginning, type MasterRefused, type MasterReport, readMaster } from './read-master.ts';
+import { type MasterRefused, type MasterReport, masterBeginning, readMaster } from './read-master.ts';
 import { instrumentId, type MasterRow } from './row.ts';
 import { contracts, listText, madeUpLists, piecesOf } from './test-lists.ts';
 
@@ -30,21 +30,30 @@ describe.each(lists)('the list of %s', (broker, list) => {
     const [told] = Object.entries('refused' in report ? {} : report.notTaken);
     expect(told).toEqual([expect.stringMatching(/not known/), 1]);
     const share = rows.find(({ kind }) => kind === 'equity')!;
-    expect(share).toMatchObject({ exchange: 'NSE', segment: 'cash', token: '2885', symbol: 'RELIANCE', lot: 1, tick: 10 });
+    expect(share).toMatchObject({
+      exchange: 'NSE',
+      segment: 'cash',
+      token: '2885',
+      symbol: 'RELIANCE',
+      lot: 1,
+      tick: 10,
+    });
     expect(['', 'EQ']).toContain(share.series);
     expect(['', 'INE002A01018']).toContain(share.isin);
     const index = rows.find(({ kind }) => kind === 'index');
     if (indices > 0) expect(index).toMatchObject({ exchange: 'NSE', segment: 'index', symbol: 'NIFTY 50' });
     const found = rows.filter(({ segment }) => segment === 'derivatives');
-    expect(found.map(({ token, symbol, expiry, strike, optionType, kind, lot, tick }) => ({
-      token,
-      symbol,
-      expiry: dayOf(expiry),
-      strike,
-      type: kind === 'future' ? 'FUT' : optionType,
-      lot,
-      tick,
-    }))).toEqual(
+    expect(
+      found.map(({ token, symbol, expiry, strike, optionType, kind, lot, tick }) => ({
+        token,
+        symbol,
+        expiry: dayOf(expiry),
+        strike,
+        type: kind === 'future' ? 'FUT' : optionType,
+        lot,
+        tick,
+      })),
+    ).toEqual(
       contracts.slice(1).map(({ token, expiry, strike, type }) => ({
         token: String(token),
         symbol: 'NIFTY',
@@ -92,7 +101,9 @@ describe.each(lists)('the list of %s', (broker, list) => {
     const known = new Set(whole.rows.map((row) => instrumentId(row, dayOf)));
     for (let n = 0; n < 200; n++) {
       const at = Math.floor(chance.next() * text.length);
-      const { report } = await readText(text.slice(0, at) + String.fromCodePoint(32 + Math.floor(chance.next() * 90)) + text.slice(at + 1));
+      const { report } = await readText(
+        text.slice(0, at) + String.fromCodePoint(32 + Math.floor(chance.next() * 90)) + text.slice(at + 1),
+      );
       if (!('refused' in report)) expect(report.kept + report.expired).toBeLessThanOrEqual(report.rows);
     }
     expect(known.size).toBe(whole.rows.length);
@@ -107,7 +118,16 @@ it('every broker has a list, and every format its made-up one', () => {
 });
 
 it('what is no list of instruments is refused in words', async () => {
-  for (const text of ['', 'a,b,c\n1,2,3\n', '[]', '[{"a":1}]', '<!doctype html><p>Sorry', '[{"token":', '{"status":false}', '\n\n']) {
+  for (const text of [
+    '',
+    'a,b,c\n1,2,3\n',
+    '[]',
+    '[{"a":1}]',
+    '<!doctype html><p>Sorry',
+    '[{"token":',
+    '{"status":false}',
+    '\n\n',
+  ]) {
     const { report, rows } = await readText(text);
     expect(report, text).toEqual({ refused: expect.stringMatching(/\w/) });
     expect(rows).toEqual([]);
@@ -128,8 +148,7 @@ it('ticks and strikes in paise, fractions of a paisa and what may be either', as
   expect(await tickOf('5')).toBeNaN();
   expect(await tickOf('')).toBeNaN();
   const upstox = madeUpLists['upstox']!;
-  const currency =
-    '"NCD_FO|1","1","USDINR26807FUT","USDINR","0","2026-08-07","0.0","0.25","1","FUTCUR","FF","NCD_FO"';
+  const currency = '"NCD_FO|1","1","USDINR26807FUT","USDINR","0","2026-08-07","0.0","0.25","1","FUTCUR","FF","NCD_FO"';
   const commodity = '"NSE_COM|2","2","GOLD27FEBFUT","GOLD","0","2027-02-05","0.0","100.0","1","FUTCOM","FF","NSE_COM"';
   const ticks = (await readText(`${upstox.header}\n${currency}\n${commodity}\n`)).rows.map(({ tick }) => tick);
   expect(ticks).toEqual([0.25, 100]);
@@ -138,12 +157,47 @@ it('ticks and strikes in paise, fractions of a paisa and what may be either', as
 it('Upstox in JSON: epochs, paise and the underlying by its own column', async () => {
   const common = { lot_size: 65, tick_size: 5, freeze_quantity: 1800, exchange: 'NSE' };
   const text = JSON.stringify([
-    { ...common, instrument_key: 'NSE_EQ|INE002A01018', exchange_token: '2885', trading_symbol: 'RELIANCE', name: 'R', segment: 'NSE_EQ', instrument_type: 'EQ', isin: 'INE002A01018', lot_size: 1, tick_size: 10 },
-    { ...common, instrument_key: 'NSE_FO|40001', exchange_token: '40001', trading_symbol: 'NIFTY 23000 CE 07 JUL 26', name: 'NIFTY', segment: 'NSE_FO', instrument_type: 'CE', expiry: Date.parse('2026-07-07T23:59:59+05:30'), strike_price: 23000, underlying_symbol: 'NIFTY' },
-    { ...common, instrument_key: 'NSE_FO|3', exchange_token: '3', trading_symbol: 'X', name: 'X', segment: 'NSE_FO', instrument_type: 'MOON' },
+    {
+      ...common,
+      instrument_key: 'NSE_EQ|INE002A01018',
+      exchange_token: '2885',
+      trading_symbol: 'RELIANCE',
+      name: 'R',
+      segment: 'NSE_EQ',
+      instrument_type: 'EQ',
+      isin: 'INE002A01018',
+      lot_size: 1,
+      tick_size: 10,
+    },
+    {
+      ...common,
+      instrument_key: 'NSE_FO|40001',
+      exchange_token: '40001',
+      trading_symbol: 'NIFTY 23000 CE 07 JUL 26',
+      name: 'NIFTY',
+      segment: 'NSE_FO',
+      instrument_type: 'CE',
+      expiry: Date.parse('2026-07-07T23:59:59+05:30'),
+      strike_price: 23000,
+      underlying_symbol: 'NIFTY',
+    },
+    {
+      ...common,
+      instrument_key: 'NSE_FO|3',
+      exchange_token: '3',
+      trading_symbol: 'X',
+      name: 'X',
+      segment: 'NSE_FO',
+      instrument_type: 'MOON',
+    },
   ]);
   const { report, rows } = await readText(text);
-  expect(report).toMatchObject({ broker: 'upstox', rows: 3, kept: 2, notTaken: { 'instrument_type "MOON" is not known': 1 } });
+  expect(report).toMatchObject({
+    broker: 'upstox',
+    rows: 3,
+    kept: 2,
+    notTaken: { 'instrument_type "MOON" is not known': 1 },
+  });
   expect(rows[0]).toMatchObject({ series: 'EQ', isin: 'INE002A01018', tick: 10, freeze: 1800 });
   expect(rows[1]).toMatchObject({ symbol: 'NIFTY', strike: 2_300_000, optionType: 'CE', tick: 5, lot: 65 });
   expect(dayOf(rows[1]!.expiry)).toBe('2026-07-07');

@@ -70,15 +70,7 @@ describe.skipIf(!sharedFolder())(onShared('real lists of instruments'), () => {
     const listed = listedByExchange();
     expect(listed).toHaveLength(2384);
     const lacking = listed.filter(({ symbol }) => !bySymbol.has(symbol)).map(({ symbol }) => symbol);
-    expect(lacking).toEqual([
-      'AMIRCHAND',
-      'ASHIKA',
-      'GANGAFO-RE',
-      'JBCHEPHARM',
-      'LYPSAGEMS',
-      'SUMEET-RE',
-      'WINSOME',
-    ]);
+    expect(lacking).toEqual(['AMIRCHAND', 'ASHIKA', 'GANGAFO-RE', 'JBCHEPHARM', 'LYPSAGEMS', 'SUMEET-RE', 'WINSOME']);
     const other = listed.filter(({ symbol, isin }) => bySymbol.get(symbol)?.every((row) => row.isin !== isin) === true);
     expect(other.map(({ symbol }) => symbol)).toEqual(['JLHL', 'MWL', 'NARMADA', 'POCL']);
   });
@@ -98,9 +90,16 @@ describe.skipIf(!sharedFolder())(onShared('real lists of instruments'), () => {
     const hasToken = ({ symbol, token }: MasterRow) => bySymbol.get(symbol)!.some((row) => row.token === token);
     expect(withUpstox.filter(hasToken)).toHaveLength(2288);
     // Of one the tokens agree and the ISINs do not: ICICI has the one of before.
-    expect(withUpstox.filter((row) => hasToken(row) && !joined.has(row)).map(({ symbol }) => symbol)).toEqual(['NARMADA']);
+    expect(withUpstox.filter((row) => hasToken(row) && !joined.has(row)).map(({ symbol }) => symbol)).toEqual([
+      'NARMADA',
+    ]);
     const notJoined = withUpstox.filter((row) => !joined.has(row));
-    expect(notJoined.filter((row) => !hasToken(row)).map(({ symbol }) => symbol).toSorted()).toEqual([
+    expect(
+      notJoined
+        .filter((row) => !hasToken(row))
+        .map(({ symbol }) => symbol)
+        .toSorted(),
+    ).toEqual([
       'ASAHISONG',
       'GANESHBE',
       'HBSL',

@@ -37,7 +37,10 @@ export interface MasterRow {
 }
 
 /** What a reader finds out of a line; the rest is filled with "not told". */
-export type TellingRow = Pick<MasterRow, 'key' | 'exchange' | 'segment' | 'token' | 'kind' | 'symbol' | 'tradingSymbol'> &
+export type TellingRow = Pick<
+  MasterRow,
+  'key' | 'exchange' | 'segment' | 'token' | 'kind' | 'symbol' | 'tradingSymbol'
+> &
   Partial<MasterRow>;
 
 const nothingTold = {

@@ -13,7 +13,8 @@ export async function* objectsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenera
     const text = rest + decoder.decode(chunk, { stream: true });
     const end = lastEnd(text);
     rest = text.slice(end + 1);
-    if (rest.length > LONGEST_OBJECT) throw new MasterRefusal('has an entry of more than 100,000 letters: it is no list');
+    if (rest.length > LONGEST_OBJECT)
+      throw new MasterRefusal('has an entry of more than 100,000 letters: it is no list');
     if (end >= 0) yield parsed(text.slice(0, end + 1));
   }
   if (rest.trim() !== ']') throw new MasterRefusal('ends in the middle of its list');

@@ -106,8 +106,7 @@ export const madeUpLists: Readonly<Record<string, MadeUpList>> = {
       '10100000002885,RELIANCE INDUSTRIES LTD,0,1,0.1,INE002A01018,0915-1530|1815-1915:,2026-07-01,,NSE:RELIANCE-EQ,10,10,2885,RELIANCE,2885,-1.0,XX,10100000002885,None,0,0.0',
     index:
       '101000000026000,NIFTY50-INDEX,10,1,0.05,,0915-1530|1815-1915:,2026-07-01,,NSE:NIFTY50-INDEX,10,10,26000,NIFTY,26000,-1.0,XX,101000000026000,None,0,0.0',
-    strange:
-      '999900000000001,X,0,1,0.05,,0915-1530|1815-1915:,2026-07-01,,NSE:X-EQ,99,99,1,X,1,-1.0,XX,1,None,0,0.0',
+    strange: '999900000000001,X,0,1,0.05,,0915-1530|1815-1915:,2026-07-01,,NSE:X-EQ,99,99,1,X,1,-1.0,XX,1,None,0,0.0',
     contract: (c) =>
       `1011${c.expiry.slice(2).replaceAll('-', '')}${c.token},NIFTY,14,65,0.05,,0915-1530|1815-1915:,2026-07-01,${Date.parse(`${c.expiry}T15:30:00+05:30`) / 1000},NSE:${exchangeName(c)},10,11,${c.token},NIFTY,26000,${c.type === 'FUT' ? '-1.0' : `${c.strike}.0`},${right(c, 'XX')},101000000026000,None,0,0.0`,
     names: ['NSE:NIFTY2670723000CE', 'NSE:NIFTY26JUL23000CE'],
@@ -139,8 +138,7 @@ export const madeUpLists: Readonly<Record<string, MadeUpList>> = {
     share: '2885,RELIANCE,RELIANCE INDUSTRIES,EQ,0.10,1,ES,E,NSE,1700,1300,,,',
     index: '13,NIFTY,Nifty 50,X,0.05,1,I,I,NSE,,,,,',
     strange: '1,X,X,EQ,0.10,1,MOON,E,NSE,1,1,,,',
-    contract: (c) =>
-      `${c.token},${exchangeName(c)},NIFTY,XX,0.05,65,${kind(c)},D,NSE,1,1,${c.expiry},${c.strike},1800`,
+    contract: (c) => `${c.token},${exchangeName(c)},NIFTY,XX,0.05,65,${kind(c)},D,NSE,1,1,${c.expiry},${c.strike},1800`,
     names: EXCHANGE_NAMES,
   },
   hdfcsky: {
@@ -156,8 +154,7 @@ export const madeUpLists: Readonly<Record<string, MadeUpList>> = {
   groww: {
     header:
       'exchange,exchange_token,trading_symbol,groww_symbol,name,instrument_type,segment,series,isin,underlying_symbol,underlying_exchange_token,expiry_date,strike_price,lot_size,tick_size,freeze_quantity,is_reserved,buy_allowed,sell_allowed,internal_trading_symbol,is_intraday',
-    share:
-      'NSE,2885,RELIANCE,NSE-RELIANCE,Reliance Industries,EQ,CASH,EQ,INE002A01018,,,,,1,0.1,,0,1,1,RELIANCE-EQ,1',
+    share: 'NSE,2885,RELIANCE,NSE-RELIANCE,Reliance Industries,EQ,CASH,EQ,INE002A01018,,,,,1,0.1,,0,1,1,RELIANCE-EQ,1',
     index: 'NSE,NIFTY,NIFTY,NSE-NIFTY,NIFTY 50,IDX,CASH,,,,,,,,,,0,0,0,NIFTY,0',
     strange: 'NSE,1,X,NSE-X,X,MOON,CASH,EQ,,,,,,1,0.1,,0,1,1,X-EQ,1',
     contract: (c) =>

@@ -1,9 +1,9 @@
-import type { Paise } from '../paise.ts';
 import { dayIn, numberIn, placesByTwo, rupeesIn, unitsIn, unknownWord } from '../masters/cells.ts';
 import { contractRow } from '../masters/contract.ts';
 import type { MasterFormat, MasterRecord } from '../masters/format.ts';
 import { indexName, underlyingIn } from '../masters/names.ts';
 import { masterRow } from '../masters/row.ts';
+import type { Paise } from '../paise.ts';
 
 const broker = 'paytmmoney';
 
@@ -38,7 +38,17 @@ const format: MasterFormat = {
     'strike_price',
     'freeze_quantity',
   ],
-  read([token = '', tradingSymbol = '', name = '', series = '', tick = '', lot = '', type = '', segment = '', ...more]) {
+  read([
+    token = '',
+    tradingSymbol = '',
+    name = '',
+    series = '',
+    tick = '',
+    lot = '',
+    type = '',
+    segment = '',
+    ...more
+  ]) {
     const [exchange = '', expiry = '', strike = '', freeze = ''] = more;
     const place = places.get(`${exchange} ${segment}`);
     if (!place) return unknownWord('exchange and segment', `${exchange} ${segment}`);

@@ -29,8 +29,6 @@ export const upstox: Broker = {
   // The limits of the mode with all figures, which others are mixed with.
   feed: { perSocket: 1500, sockets: 2, decode: decodeFrame },
   notBuilt: [
-    'Quotes, depth, candles and masters.',
-    'Prices by socket.',
     'Quotes, depth and candles.',
     'Triggers that the broker holds.',
     'Updates of orders by socket.',

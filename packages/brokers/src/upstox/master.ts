@@ -1,4 +1,14 @@
-import { type Place, dayAt, dayIn, paiseIn, placesByTwo, rupeesIn, unitsIn, unknownWord, wholePaiseIn } from '../masters/cells.ts';
+import {
+  dayAt,
+  dayIn,
+  type Place,
+  paiseIn,
+  placesByTwo,
+  rupeesIn,
+  unitsIn,
+  unknownWord,
+  wholePaiseIn,
+} from '../masters/cells.ts';
 import { contractRow, rights } from '../masters/contract.ts';
 import type { MasterFormat, MasterRecord } from '../masters/format.ts';
 import { indexName } from '../masters/names.ts';
@@ -65,7 +75,8 @@ const csv: MasterFormat = {
     if (type === '' && right === 'COM') return 'a commodity itself, which is not traded';
     if (!kind) return unknownWord('instrument_type', type);
     const common = { key, token, tradingSymbol, name, ...place, tick: tickIn(place, tick), lot: unitsIn(lot) };
-    if (kind === 'index') return masterRow(broker, { ...common, tradingSymbol: tradingSymbol || name, kind, symbol: indexName(name) });
+    if (kind === 'index')
+      return masterRow(broker, { ...common, tradingSymbol: tradingSymbol || name, kind, symbol: indexName(name) });
     if (kind === 'equity') return masterRow(broker, { ...common, kind, symbol: tradingSymbol, isin: isinIn(key) });
     const optionType = kind === 'future' ? '' : rights.get(right);
     if (optionType === undefined) return unknownWord('option_type', right);
@@ -87,13 +98,33 @@ const json: MasterFormat = {
     const place = places.get(segment);
     if (!place) return unknownWord('segment', segment);
     const steps = place.segment === 'currency' ? paiseIn(tick) : wholePaiseIn(tick);
-    const common = { key, token, tradingSymbol, name, ...place, isin, tick: steps, lot: unitsIn(lot), freeze: unitsIn(freeze) };
+    const common = {
+      key,
+      token,
+      tradingSymbol,
+      name,
+      ...place,
+      isin,
+      tick: steps,
+      lot: unitsIn(lot),
+      freeze: unitsIn(freeze),
+    };
     if (type === 'INDEX') return masterRow(broker, { ...common, kind: 'index', symbol: indexName(tradingSymbol) });
     if (place.segment === 'cash')
-      return masterRow(broker, { ...common, kind: 'equity', symbol: tradingSymbol, series: /^[A-Z0-9]{1,2}$/.test(type) ? type : '' });
+      return masterRow(broker, {
+        ...common,
+        kind: 'equity',
+        symbol: tradingSymbol,
+        series: /^[A-Z0-9]{1,2}$/.test(type) ? type : '',
+      });
     const optionType = jsonTypes.get(type);
     if (optionType === undefined) return unknownWord('instrument_type', type);
-    return contractRow(broker, common, { optionType, expiry: dayAt(Number(expiry)), strike: rupeesIn(strike), underlying });
+    return contractRow(broker, common, {
+      optionType,
+      expiry: dayAt(Number(expiry)),
+      strike: rupeesIn(strike),
+      underlying,
+    });
   },
 };
 

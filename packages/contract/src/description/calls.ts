@@ -32,10 +32,9 @@ const described: Described = {
   },
   alerts: { says: 'Alerts, what they fired on, and where that is delivered.', calls: alertsDescription },
   auth: { says: 'Signing in and out, codes, one’s profile and sessions.', calls: authDescription },
-  broker: { says: 'Accounts at brokers: connected, signed in by, and what stands in them.', calls: brokerDescription },
   broker: {
-    says: 'What brokers list: instruments, and how their contracts are named.',
-    calls: { ...brokerInstrumentsDescription },
+    says: 'Accounts at brokers: connected, signed in by, what stands in them, their orders; and what brokers list.',
+    calls: { ...brokerDescription, ...brokerInstrumentsDescription },
   },
   company: { says: 'Messages to us.', calls: companyDescription },
   content: { says: 'Companies: news, statements, ratings; candles for programs.', calls: contentDescription },

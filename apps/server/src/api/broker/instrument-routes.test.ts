@@ -23,7 +23,11 @@ const asAsha = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => called(server
 /** Imported as somebody does who types it. */
 async function importLists() {
   const { services } = server.opened;
-  const files = { 'kite_2026-11-27.csv': kiteList(5), 'groww_2026-11-27.csv': growwList(5), 'cut.csv': kiteList(5).slice(0, -9) };
+  const files = {
+    'kite_2026-11-27.csv': kiteList(5),
+    'groww_2026-11-27.csv': growwList(5),
+    'cut.csv': kiteList(5).slice(0, -9),
+  };
   const paths = Object.entries(files).map(([name, text]) => {
     const path = join(services.config.dataFolder, name);
     writeFileSync(path, text);
@@ -107,9 +111,7 @@ it('what is not listed, and a broker without a list, are told', async () => {
   expect(
     await asAsha(broker.instrumentList, { params: { broker: 'nobody' }, body: { symbols: ['S1'] } }),
   ).toMatchObject(noList);
-  expect(
-    await asAsha(broker.optionNames, { params: { a: 'S0', b: '2099-12-29', c: 'fyers' } }),
-  ).toMatchObject(noList);
+  expect(await asAsha(broker.optionNames, { params: { a: 'S0', b: '2099-12-29', c: 'fyers' } })).toMatchObject(noList);
   expect(await asAsha(broker.allInstruments, { params: { symbol: 'NOSUCH' } })).toMatchObject({
     status: 404,
     body: { code: 'instrument.unknown' },

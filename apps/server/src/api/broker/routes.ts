@@ -1,5 +1,5 @@
 import { AppError } from '@parakh/base';
-import type { api, BrokerName } from '@parakh/contract';
+import type { api, BrokerName, brokerInstruments } from '@parakh/contract';
 import { changeProfile, needPerson, personOfId, sendCode } from '../../modules/accounts/index.ts';
 import {
   accountShown,
@@ -37,7 +37,10 @@ function needOwnPage({ refresh }: Pick<Asked, 'refresh'>): void {
   if (!refresh.isOwnPage) throw new AppError('access.denied', { why: 'another site asked' });
 }
 
-export const brokerRoutes: Handlers<typeof api.broker, BrokerRoutesDeps> = {
+/** All of the area but what brokers list. */
+type Calls = Omit<typeof api.broker, keyof typeof brokerInstruments>;
+
+export const brokerRoutes: Handlers<Calls, BrokerRoutesDeps> = {
   ...brokerOrderRoutes,
 
   async save({ params, query, body, person, known, origin }, services) {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { type DayNumber, dayInIndia, dayNumber, dayOf } from '@parakh/base';
 import { importMasters, type MasterFile, type MasterImport } from '../../modules/instruments/import-masters.ts';
 import { beginningOf } from '../../modules/instruments/master-file.ts';
@@ -5,7 +6,6 @@ import { dayFromPath } from '../../modules/marketdata/import/dates.ts';
 import { findFiles } from '../../modules/marketdata/import/find-files.ts';
 import { formatOf } from '../../modules/marketdata/import/read-file.ts';
 import type { ImportSummary } from '../../modules/marketdata/import/summary.ts';
-import { stat } from 'node:fs/promises';
 import type { Services } from '../services.ts';
 
 /** What an import did with lists of instruments of brokers; all zero where there was none. */

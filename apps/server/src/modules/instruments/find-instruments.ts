@@ -15,7 +15,11 @@ export interface BrokerList {
  * A broker's instruments of these symbols: shares of NSE, else of BSE; indices; contracts by the broker's own name of them.
  * Throws AppError 'instrument.no-list' where no list of the broker is held.
  */
-export async function brokerList(broker: string, symbols: readonly string[], deps: InstrumentsDeps): Promise<BrokerList> {
+export async function brokerList(
+  broker: string,
+  symbols: readonly string[],
+  deps: InstrumentsDeps,
+): Promise<BrokerList> {
   await needList(broker, deps);
   const book = await shareBook(broker, deps);
   const found = new Map<string, ListedRow>();
@@ -138,7 +142,21 @@ function namesOf(written: string): string[] {
 }
 
 /** Series in which shares are traded; whatever else has the symbol of a share is a bond of the company. */
-const shareSeries: ReadonlySet<string> = new Set(['EQ', 'BE', 'BZ', 'SM', 'ST', 'A', 'B', 'T', 'X', 'XT', 'Z', 'M', 'MT']);
+const shareSeries: ReadonlySet<string> = new Set([
+  'EQ',
+  'BE',
+  'BZ',
+  'SM',
+  'ST',
+  'A',
+  'B',
+  'T',
+  'X',
+  'XT',
+  'Z',
+  'M',
+  'MT',
+]);
 /** The ISIN of a company's share. */
 const SHARE_ISIN = /^INE[A-Z0-9]{4}01/;
 
@@ -154,8 +172,10 @@ function rankOf({ exchange, series, isin }: ListedRow): number {
 function inOrder(a: ListedRow, b: ListedRow): number {
   return (
     Number(b.exchange === 'NSE') - Number(a.exchange === 'NSE') ||
-    (a.expiry - b.expiry || 0) ||
-    (a.strike - b.strike || 0) ||
+    a.expiry - b.expiry ||
+    0 ||
+    a.strike - b.strike ||
+    0 ||
     compared(a.optionType, b.optionType) ||
     compared(a.token.padStart(12, '0'), b.token.padStart(12, '0'))
   );

@@ -75,7 +75,8 @@ it('a shrunken list, an older one and one that is cut are refused in words, and 
   const deps = await anew();
   await take(deps, kiteList(100));
   const held = await rowsHeld();
-  const refusedOf = async (list: string, more = {}) => (await take(deps, list, more)).refused.map(({ reason }) => reason);
+  const refusedOf = async (list: string, more = {}) =>
+    (await take(deps, list, more)).refused.map(({ reason }) => reason);
   expect(await refusedOf(kiteList(79))).toEqual(['NSE cash has 79 lines, less than 80 % of the 100 of 2026-11-30']);
   expect(await refusedOf(kiteList(100), { day: DAY - 1 })).toEqual([
     expect.stringContaining('NSE cash is of 2026-11-29, and that of 2026-11-30 is held'),
@@ -178,7 +179,13 @@ it('files are read plain, from gzip and from zip; one that is damaged keeps no o
   };
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
   const brokerIn = async (name: string) => (await beginningOf(join(folder, name))).broker;
-  expect(await Promise.all(Object.keys(files).map(brokerIn))).toEqual(['zerodha', 'groww', 'groww', 'zerodha', undefined]);
+  expect(await Promise.all(Object.keys(files).map(brokerIn))).toEqual([
+    'zerodha',
+    'groww',
+    'groww',
+    'zerodha',
+    undefined,
+  ]);
   expect((await beginningOf(join(folder, 'absent'))).broker).toBeUndefined();
   const named = Object.keys(files).map((name) => ({ path: join(folder, name), name, day: DAY }));
   const { taken, refused, apart } = await importMasters(named, { isReplacing: false }, deps);
@@ -266,5 +273,6 @@ it('lists are asked for before the session, each server at its own moment, and a
   expect(isDue(at('2026-11-30T08:07'), 0)).toBe(true);
   expect(isDue(at('2026-11-30T09:00'), DAY), 'all are of today').toBe(false);
   expect(isDue(at('2026-11-30T15:31'), 0)).toBe(false);
-  for (const offset of [0, 59]) expect(mastersClock(offset).isDue(at('2026-11-30T08:15'), 0), 'before 08:45').toBe(true);
+  for (const offset of [0, 59])
+    expect(mastersClock(offset).isDue(at('2026-11-30T08:15'), 0), 'before 08:45').toBe(true);
 });

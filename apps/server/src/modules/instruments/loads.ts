@@ -1,5 +1,5 @@
-import type { MasterPart } from '@parakh/brokers';
 import type { DayNumber } from '@parakh/base';
+import type { MasterPart } from '@parakh/brokers';
 import type { InstrumentsDeps } from './deps.ts';
 
 /** A part of a broker's list that counts. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type DayNumber, dayInIndia, dayNumber, minuteInIndia } from '@parakh/base';
-import { isTradingDay } from '@parakh/market';
 import { masters } from '@parakh/brokers';
+import { isTradingDay } from '@parakh/market';
 import type { JobKind } from '../../platform/jobs/job.ts';
 import type { AccountsDeps } from '../accounts/index.ts';
 import type { MarketdataDeps } from '../marketdata/index.ts';
@@ -46,9 +46,10 @@ const AGAIN_AFTER_MS = 10 * 60_000;
 const MOST_TRIES = 8;
 const CHECK_EVERY_MS = 60_000;
 
-export type MastersClockDeps = MastersJobDeps & Pick<AccountsDeps, 'appDb'> & {
-  readonly jobs: () => Promise<{ start(job: { kind: string; request: unknown; asker: string }): Promise<string> }>;
-};
+export type MastersClockDeps = MastersJobDeps &
+  Pick<AccountsDeps, 'appDb'> & {
+    readonly jobs: () => Promise<{ start(job: { kind: string; request: unknown; asker: string }): Promise<string> }>;
+  };
 
 /** Starts the job before each session, where it is asked for. The answer ends that. */
 export function scheduleMasters(services: MastersClockDeps): () => void {

@@ -74,7 +74,11 @@ interface ReadSource {
   readonly report: MasterReport;
 }
 
-async function readInto(load: number, source: MasterSource, deps: InstrumentsDeps): Promise<MasterReport | RefusedMaster> {
+async function readInto(
+  load: number,
+  source: MasterSource,
+  deps: InstrumentsDeps,
+): Promise<MasterReport | RefusedMaster> {
   const { file, chunks } = source;
   const today = dayNumber(dayInIndia(deps.now()));
   const read = await readMaster(sourceChunks(chunks), { today, take: (rows) => writeRows(rows, load, deps) }).catch(
@@ -125,13 +129,19 @@ const isOf = (part: CurrentPart, { parts }: MasterReport) =>
 function faultOf(held: CurrentPart, report: MasterReport, { day }: MasterDay): string | undefined {
   const place = `${held.exchange} ${held.segment}`;
   if (held.day > day) return `${place} is of ${dayOf(day)}, and that of ${dayOf(held.day)} is held`;
-  const rows = report.parts.find(({ exchange, segment }) => exchange === held.exchange && segment === held.segment)?.rows ?? 0;
+  const rows =
+    report.parts.find(({ exchange, segment }) => exchange === held.exchange && segment === held.segment)?.rows ?? 0;
   if (rows >= held.rows * LEAST_SHARE) return undefined;
   return `${place} has ${rows} lines, less than 80 % of the ${held.rows} of ${dayOf(held.day)}`;
 }
 
 /** From now on these rows count. */
-async function count(load: number, read: readonly ReadSource[], { day }: MasterDay, deps: InstrumentsDeps): Promise<void> {
+async function count(
+  load: number,
+  read: readonly ReadSource[],
+  { day }: MasterDay,
+  deps: InstrumentsDeps,
+): Promise<void> {
   const parts = read.flatMap(({ source, report }) =>
     report.parts.map((part) => ({
       ...part,

@@ -1,20 +1,29 @@
 import type { BrokerHolding, BrokerPosition } from '@parakh/brokers';
 import { marketState } from '@parakh/market';
+import type { InstrumentsDeps } from '../instruments/index.ts';
 import { factsOf, type Known, type OrderFacts } from './checks/facts.ts';
 import type { OrderContent } from './content.ts';
 import type { AskedOrder, OrdersDeps } from './deps.ts';
+import { listedFacts } from './listed-facts.ts';
 
 /** A vendor that is slower than this leaves the fact unknown: the order asks rather than waits. */
 const WITHIN_MS = 1500;
 const CONTRACTS: ReadonlySet<string> = new Set(['NFO', 'BFO', 'CDS', 'BCD', 'MCX', 'NCDEX']);
 
-type Deps = Pick<OrdersDeps, 'clock'>;
+export interface FactsDeps extends Pick<OrdersDeps, 'clock'> {
+  readonly instruments: InstrumentsDeps;
+}
 
 /** What checks look at, as far as it can be learned: from the calendar, and what the account's broker tells now. */
-export function factsReader(deps: Deps): OrdersDeps['facts'] {
+export function factsReader(deps: FactsDeps): OrdersDeps['facts'] {
   return async (asked) => {
     const now = deps.clock.now();
-    return factsOf({ now, ...alwaysKnown(asked, now), ...(await brokerFacts(deps, asked)) });
+    const [told, listed] = await Promise.all([
+      brokerFacts(deps, asked),
+      // A market store that is not open yet, or is slow, leaves them unknown.
+      soon(deps, () => listedFacts(asked, deps.instruments)).catch(() => undefined),
+    ]);
+    return factsOf({ now, ...alwaysKnown(asked, now), ...told, ...listed });
   };
 }
 
@@ -40,7 +49,7 @@ type Named = { readonly exchange: string; readonly symbol: string; readonly toke
 const isSame = (one: Named, other: Named): boolean =>
   one.exchange === other.exchange && (one.token !== null ? one.token === other.token : one.symbol === other.symbol);
 
-async function brokerFacts(deps: Deps, { account, content }: AskedOrder): Promise<Partial<OrderFacts>> {
+async function brokerFacts(deps: FactsDeps, { account, content }: AskedOrder): Promise<Partial<OrderFacts>> {
   const { session, broker } = account;
   const source = broker.title;
   const learn = <Value>(ask: () => Promise<Value | undefined>): Promise<Known<Value>> =>
@@ -58,7 +67,7 @@ async function brokerFacts(deps: Deps, { account, content }: AskedOrder): Promis
 }
 
 /** Undefined where it takes too long. */
-async function soon<Value>({ clock }: Deps, ask: () => Promise<Value | undefined>): Promise<Value | undefined> {
+async function soon<Value>({ clock }: FactsDeps, ask: () => Promise<Value | undefined>): Promise<Value | undefined> {
   const given = new AbortController();
   const late = clock.sleep(WITHIN_MS, given.signal).then(() => undefined);
   try {

@@ -4,7 +4,8 @@ import type { OrderSurprise } from '@parakh/brokers';
 import type { AppDatabase, TablesOf } from '../../platform/store/app-database.ts';
 import { giveNotice } from '../accounts/index.ts';
 import type { BrokerAccountsDeps } from '../broker-accounts/index.ts';
-import type { OrderAlarm, OrderClock, OrdersDeps } from './deps.ts';
+import type { InstrumentsDeps } from '../instruments/index.ts';
+import type { OrderAlarm, OrderClock } from './deps.ts';
 import { type OrderDesk, openOrderDesk } from './desk.ts';
 import { factsReader } from './learned-facts.ts';
 import { exchangeHours } from './schedule.ts';
@@ -12,9 +13,8 @@ import type { OrderTables } from './tables.ts';
 import { tradingAccounts } from './trading-accounts.ts';
 
 /** What the server hands in. */
-export interface ServerOrdersDeps extends BrokerAccountsDeps {
+export interface ServerOrdersDeps extends BrokerAccountsDeps, InstrumentsDeps {
   readonly appDb: () => Promise<AppDatabase<OrderTables & TablesOf<BrokerAccountsDeps>>>;
-  readonly log: OrdersDeps['log'];
 }
 
 /** Who sends the orders of this process. */
@@ -32,7 +32,7 @@ export function openServerDesk(deps: ServerOrdersDeps): OrderDesk {
     log,
     clock,
     accounts: tradingAccounts(deps),
-    facts: factsReader({ clock }),
+    facts: factsReader({ clock, instruments: deps }),
     hours: exchangeHours,
     alarm: (alarm) => void tellOwner(alarm, deps),
     holder: `${hostname()}:${deps.config.dataFolder}`,

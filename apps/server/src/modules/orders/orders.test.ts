@@ -420,8 +420,11 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     const order = await place(desk);
     const account = accounts.find(({ id }) => id === idOf('zerodha'))!;
     const rows = account.session.orders.bind(account.session);
-    account.session.orders = async () =>
-      (await rows()).map((row) => ({ ...row, open: 3, ended: 0, status: { status: 'unknown', word: 'FROZEN' } }));
+    account.session.orders = async () => {
+      const book = await rows();
+      const frozen = { open: 3, ended: 0, status: { status: 'unknown', word: 'FROZEN' } } as const;
+      return { ...book, rows: book.rows.map((row) => ({ ...row, ...frozen })) };
+    };
     await recoverAccount(desk, idOf('zerodha'));
     const { version, phase, word } = await shown(desk, order.ownId);
     expect([phase, word]).toEqual(['unknown', 'FROZEN']);
