@@ -66,7 +66,7 @@ export type JoinedInstrument = z.infer<typeof joinedInstrument>;
 export const apartListing = z.object({ ...instrument, ...listing, reason: z.string() });
 
 /** How a name is made of a strike: prefix + before + strike + after. */
-const namePart = z.object({ before: z.string(), after: z.string() });
+export const namePart = z.object({ before: z.string(), after: z.string() });
 
 export const brokerInstruments = {
   instrumentList: post('broker/getInstrumentList/{broker}', {
