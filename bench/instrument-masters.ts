@@ -41,11 +41,17 @@ export const bench = {
         rows: [
           { what: 'eleven lists read and stored', ms: taken.ms, 'MB more at the peak': taken.mb },
           { what: 'rows that disagree looked for', ms: compared.ms, 'MB more at the peak': compared.mb },
-          { what: 'getInstrument, a share', ms: await median((n) => brokerInstrument(`SHARE${(n * 37) % 9000}`, 'zerodha', deps)) },
+          {
+            what: 'getInstrument, a share',
+            ms: await median((n) => brokerInstrument(`SHARE${(n * 37) % 9000}`, 'zerodha', deps)),
+          },
           { what: 'getInstrument, an option', ms: await median((n) => brokerInstrument(contract(n), 'zerodha', deps)) },
           { what: 'getInstrumentList, 50 shares', ms: await median((n) => brokerList('upstox', fifty(n), deps)) },
           { what: 'fetchAllinstrument, a share', ms: await median((n) => symbolInstruments(`SHARE${300 + n}`, deps)) },
-          { what: 'fetchAllinstrument, with 400 options at ten brokers', ms: await median((n) => symbolInstruments(`SHARE${n}`, deps)) },
+          {
+            what: 'fetchAllinstrument, with 400 options at ten brokers',
+            ms: await median((n) => symbolInstruments(`SHARE${n}`, deps)),
+          },
           { what: 'a question of the store that asks nothing', ms: await median(() => store.rows('SELECT 1 AS one')) },
         ],
         note: `${ROWS.toLocaleString('en-IN')} lines in all, in each vendor’s own form; memory of this process and of the engine together, against before. Medians of ${ROUNDS}. Goals: 40 s and 300 MB, getInstrument 5 ms, a search 20 ms.`,
@@ -60,7 +66,11 @@ export const bench = {
 /** Of this process and its children. */
 function residentMb(): number {
   const told = execFileSync('ps', ['-o', 'rss=', '-p', String(process.pid), '--ppid', String(process.pid)]);
-  return told.toString().trim().split(/\s+/).reduce((sum, kb) => sum + Number(kb) / 1024, 0);
+  return told
+    .toString()
+    .trim()
+    .split(/\s+/)
+    .reduce((sum, kb) => sum + Number(kb) / 1024, 0);
 }
 
 async function watched(work: () => Promise<unknown>): Promise<{ ms: number; mb: number }> {

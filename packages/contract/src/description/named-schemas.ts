@@ -1,10 +1,4 @@
-import {
-  apartListing,
-  brokerInstrument,
-  brokerListing,
-  joinedInstrument,
-  namePart,
-} from '../broker-instruments.ts';
+import { apartListing, brokerInstrument, brokerListing, joinedInstrument, namePart } from '../broker-instruments.ts';
 import type { Schema } from '../endpoint.ts';
 import { namedSchemas as others } from './schemas.ts';
 
