@@ -31,7 +31,7 @@ const shared = {
   at: TEN_O_CLOCK,
   holder: 'sender',
   leaseMs: 5000,
-  orders: 2,
+  orders: 3,
 } as const;
 const time = fastClock(SCALE, shared.from, shared.at);
 
@@ -87,8 +87,11 @@ async function killedRuns(): Promise<Acknowledged[]> {
       const { vendor } = vendors.get(testBrokers[whole(testBrokers.length)]!)!;
       vendor.failNext(faults[whole(faults.length)]!, ({ method }) => method !== 'GET');
     }
-    const cutAt = chance.next() < 0.25 ? { cutAt: 40 + whole(200) } : {};
-    const sender = start({ run, addresses: addressesOf(testBrokers), dieAt: 10 + whole(500), ...cutAt });
+    const cutAt = chance.next() < 0.25 ? { cutAt: 20 + whole(120) } : {};
+    // Some of them at a time: all would only take longer to be read in.
+    const first = whole(testBrokers.length);
+    const some = Array.from({ length: 4 }, (_, i) => testBrokers[(first + 3 * i) % testBrokers.length]!);
+    const sender = start({ run, addresses: addressesOf(some), dieAt: 5 + whole(340), ...cutAt });
     for (const line of await sender.said) {
       const [broker = '', price = '', ownId] = line.split(' ');
       if (ownId) acknowledged.push({ broker, price: Number(price) });
@@ -123,7 +126,7 @@ it(`a sender that is killed at ${KILLS} moments never sends twice and loses noth
 }, async () => {
   const acknowledged = await killedRuns();
   const orders = await recovered(testBrokers);
-  expect(acknowledged.length).toBeGreaterThan(KILLS);
+  expect(acknowledged.length).toBeGreaterThan(KILLS / 2);
   expect(orders.length).toBeGreaterThanOrEqual(acknowledged.length);
   expect(orders.filter(isInDoubt)).toEqual([]);
   for (const [broker, { book }] of vendors) {
