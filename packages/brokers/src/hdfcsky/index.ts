@@ -18,8 +18,6 @@ export const hdfcsky: Broker = {
   ownId: { longest: 18, isQueryable: true },
   feed: { perSocket: 300, sockets: 3, decode: decodeFrame, socketDecoder },
   notBuilt: ['Quotes, depth and candles.', 'The margin that orders would take.'],
-  feed: null,
-  notBuilt: ['The market feed, which is protobuf.', 'Quotes, depth and candles.', 'The margin that orders would take.'],
   notEstablished: [
     'The name under which a login brings its token back; four names are taken.',
     'How long a token lives where it does not say so: the end of the day is assumed.',

@@ -3,8 +3,8 @@ import type { BrokerOrder } from '@parakh/brokers';
 import { type Book, readBook } from './book.ts';
 import { contentKey } from './content.ts';
 import type { TradingAccount } from './deps.ts';
-import { append, type OrderDesk, tellSurprises } from './desk.ts';
-import { appendTo, beginOrder, type KeptOrder, keptOrders } from './journal.ts';
+import { append, type OrderDesk, reportSurprises } from './desk.ts';
+import { appendTo, beginOrder, type StoredOrder, storedOrders } from './journal.ts';
 import type { EventSource, JournalEvent } from './journal-event.ts';
 import { digestOf } from './journal-state.ts';
 import { isInTime, isLike, isUnconfirmed, mayTurnUp, missingEvents, SETTLED_AFTER_MS } from './lost-orders.ts';
@@ -17,7 +17,7 @@ interface Reading {
   readonly desk: OrderDesk;
   readonly account: TradingAccount;
   readonly book: Book;
-  readonly orders: readonly KeptOrder[];
+  readonly orders: readonly StoredOrder[];
 }
 
 /** What a reading of the book left. */
@@ -47,9 +47,9 @@ export async function takeOverBook(desk: OrderDesk, account: TradingAccount): Pr
   };
 }
 
-async function known(desk: OrderDesk, account: string): Promise<KeptOrder[]> {
+async function known(desk: OrderDesk, account: string): Promise<StoredOrder[]> {
   const { db } = await desk.deps.appDb();
-  return keptOrders(db, desk.folds, { account, since: desk.deps.clock.now() - KNOWN_MS });
+  return storedOrders(db, desk.folds, { account, since: desk.deps.clock.now() - KNOWN_MS });
 }
 
 /** Takes over the rows of orders that are known, and answers the others. */
@@ -69,7 +69,7 @@ async function reportOwned({ desk, book, orders }: Reading): Promise<BrokerOrder
 }
 
 /** Vendors may begin their numbers anew each day. */
-const isCurrent = ({ createdAt, state }: KeptOrder, today: string): boolean =>
+const isCurrent = ({ createdAt, state }: StoredOrder, today: string): boolean =>
   state.order.open > 0 || dayInIndia(createdAt) === today;
 
 interface Reported {
@@ -79,8 +79,8 @@ interface Reported {
 }
 
 /** A row that says nothing new adds no line. */
-async function report(desk: OrderDesk, order: KeptOrder, { row, book, source }: Reported): Promise<void> {
-  const decide = ({ state }: KeptOrder): JournalEvent[] => {
+async function report(desk: OrderDesk, order: StoredOrder, { row, book, source }: Reported): Promise<void> {
+  const decide = ({ state }: StoredOrder): JournalEvent[] => {
     const events: JournalEvent[] = [];
     if (state.told.get(row.id) !== digestOf(row)) events.push({ kind: 'reported', order: row, at: book.readFrom });
     const { acting } = state;
@@ -122,7 +122,7 @@ async function findLost(reading: Reading, rows: readonly BrokerOrder[]): Promise
   return left.filter((row) => row.ownId !== null || !still.has(contentKey(row)));
 }
 
-async function stillLost({ desk, account }: Reading, awaited: readonly KeptOrder[]): Promise<ReadonlySet<string>> {
+async function stillLost({ desk, account }: Reading, awaited: readonly StoredOrder[]): Promise<ReadonlySet<string>> {
   if (awaited.length === 0) return new Set();
   const lost = (await known(desk, account.id)).filter(
     ({ state: { order } }) => order.brokerId === null && (order.phase === 'sending' || order.phase === 'unconfirmed'),
@@ -133,7 +133,7 @@ async function stillLost({ desk, account }: Reading, awaited: readonly KeptOrder
 /** Undefined: it is not there. 'not known': the vendor could not be asked. */
 async function lookedUp(
   { desk, account }: Reading,
-  order: KeptOrder,
+  order: StoredOrder,
   alike: readonly BrokerOrder[],
 ): Promise<BrokerOrder | undefined | 'not known'> {
   const { broker, session } = account;
@@ -149,17 +149,17 @@ async function lookedUp(
   }
 }
 
-async function askWhich(desk: OrderDesk, order: KeptOrder, alike: readonly BrokerOrder[], book: Book): Promise<void> {
+async function askWhich(desk: OrderDesk, order: StoredOrder, alike: readonly BrokerOrder[], book: Book): Promise<void> {
   const brokerIds = alike.map(({ id }) => id).toSorted();
-  const decide = ({ state }: KeptOrder): JournalEvent[] =>
+  const decide = ({ state }: StoredOrder): JournalEvent[] =>
     state.order.brokerId !== null || state.candidates.join(' ') === brokerIds.join(' ')
       ? []
       : [{ kind: 'candidates', brokerIds, at: book.readFrom }];
   if (decide(order).length > 0) await append(desk, { ownId: order.ownId, source: 'recovery' }, decide);
 }
 
-async function noteMissing(desk: OrderDesk, order: KeptOrder, book: Book): Promise<void> {
-  const decide = (one: KeptOrder) => missingEvents(one, book);
+async function noteMissing(desk: OrderDesk, order: StoredOrder, book: Book): Promise<void> {
+  const decide = (one: StoredOrder) => missingEvents(one, book);
   if (decide(order).length > 0) await append(desk, { ownId: order.ownId, source: 'recovery' }, decide);
 }
 
@@ -183,7 +183,7 @@ async function adoptOutside({ desk, account, book }: Reading, row: BrokerOrder):
     const told: JournalEvent = { kind: 'reported', order: row, at: book.readFrom };
     return isNew ? appendTo(transaction, desk.folds, { ownId, source: 'book' }, () => [told]) : undefined;
   });
-  if (appended) tellSurprises(desk, appended);
+  if (appended) reportSurprises(desk, appended);
 }
 
 /** The vendor's executions, where more was filled than they are known for. */

@@ -3,9 +3,9 @@ import { mayHaveArrived, type OrderChange } from '@parakh/brokers';
 import * as z from 'zod/mini';
 import { type ChangedContent, changedContent, contentIn, type OrderContent, orderContent } from './content.ts';
 import type { TradingAccount } from './deps.ts';
-import { accountOf, appendOutcome, flightOf, type OrderDesk, orderOf, tellSurprises, underLease } from './desk.ts';
+import { accountOf, appendOutcome, flightOf, type OrderDesk, orderOf, reportSurprises, underLease } from './desk.ts';
 import { bodiesOf } from './intents.ts';
-import { appendTo, type KeptOrder } from './journal.ts';
+import { appendTo, type StoredOrder } from './journal.ts';
 import type { Act, JournalEvent } from './journal-event.ts';
 import { askLease, type Lease } from './lease.ts';
 import { isLate, leavingOnlyIf, reasonOf, refuseLate } from './leaving.ts';
@@ -86,7 +86,7 @@ interface WritingAct {
 }
 
 /** In one transaction with the question whether this process still sends for the account. */
-async function writeAct(desk: OrderDesk, { account, lease, ownId, version, asked }: WritingAct): Promise<KeptOrder> {
+async function writeAct(desk: OrderDesk, { account, lease, ownId, version, asked }: WritingAct): Promise<StoredOrder> {
   const { db } = await desk.deps.appDb();
   const { act, content } = asked;
   const appended = await db.transaction().execute(async (transaction) => {
@@ -97,7 +97,7 @@ async function writeAct(desk: OrderDesk, { account, lease, ownId, version, asked
     });
   });
   if (!appended) throw new AppError('order.unknown', { ownId });
-  tellSurprises(desk, appended);
+  reportSurprises(desk, appended);
   return appended.order;
 }
 
@@ -109,7 +109,7 @@ interface Refusing {
 }
 
 /** Throws AppError 'order.*' where this must not be sent. */
-function refuseAct({ ownId, state }: KeptOrder, { version, asked, most }: Refusing): void {
+function refuseAct({ ownId, state }: StoredOrder, { version, asked, most }: Refusing): void {
   const { order, acting, changes } = state;
   if (order.open === 0) throw new AppError('order.not-open', { ownId, phase: order.phase });
   if (order.brokerId === null) throw new AppError('order.unconfirmed', { ownId });
@@ -129,7 +129,7 @@ function refuseInDoubt(ownId: string, { act, isConfirmed }: Asked): void {
 }
 
 interface SendingAct {
-  readonly order: KeptOrder;
+  readonly order: StoredOrder;
   readonly asked: Asked;
   readonly lease: Lease;
   readonly begunAt: number;
@@ -159,7 +159,7 @@ async function outcomeOf(desk: OrderDesk, account: TradingAccount, sending: Send
 
 function sentAct(
   { session }: TradingAccount,
-  { state }: KeptOrder,
+  { state }: StoredOrder,
   { content, was }: Asked & { readonly was: OrderContent },
 ): Promise<void> {
   const orderId = state.order.brokerId!;
@@ -170,7 +170,7 @@ function sentAct(
 }
 
 /** What the order says now. Throws AppError 'broker.not-offered' for one placed elsewhere of a kind that is only read. */
-async function contentOf(desk: OrderDesk, order: KeptOrder): Promise<OrderContent> {
+async function contentOf(desk: OrderDesk, order: StoredOrder): Promise<OrderContent> {
   const { db } = await desk.deps.appDb();
   const body = (await bodiesOf(db, [order.ownId])).get(order.ownId);
   if (body !== undefined) return currentContent(contentIn(body), order.state.changed);

@@ -2,7 +2,7 @@ import { AppError, type FailureCode } from '@parakh/base';
 import type { UnreadableRow } from '@parakh/brokers';
 import type { AccountWatch } from './account-watch.ts';
 import type { OrdersDeps, TradingAccount } from './deps.ts';
-import { type Appended, appendTo, FoldCache, findOrder, type KeptOrder } from './journal.ts';
+import { type Appended, appendTo, FoldCache, findOrder, type StoredOrder } from './journal.ts';
 import type { Act, EventSource, JournalEvent } from './journal-event.ts';
 import { type Lease, Leases } from './lease.ts';
 import type { Placed } from './placed.ts';
@@ -82,7 +82,7 @@ export async function accountOf(desk: OrderDesk, account: string, person: string
 }
 
 /** The order, where it is this person's. Throws AppError 'order.unknown' else. */
-export async function orderOf(desk: OrderDesk, ownId: string, person: string): Promise<KeptOrder> {
+export async function orderOf(desk: OrderDesk, ownId: string, person: string): Promise<StoredOrder> {
   const { db } = await desk.deps.appDb();
   const order = await findOrder(db, desk.folds, ownId);
   if (order?.person !== person) throw new AppError('order.unknown', { ownId });
@@ -93,17 +93,17 @@ export async function orderOf(desk: OrderDesk, ownId: string, person: string): P
 export async function append(
   desk: OrderDesk,
   to: { readonly ownId: string; readonly source: EventSource },
-  decide: (order: KeptOrder) => readonly JournalEvent[],
+  decide: (order: StoredOrder) => readonly JournalEvent[],
 ): Promise<Appended> {
   const { db } = await desk.deps.appDb();
   const appended = await db.transaction().execute((transaction) => appendTo(transaction, desk.folds, to, decide));
   if (!appended) throw new AppError('order.unknown', { ownId: to.ownId });
-  tellSurprises(desk, appended);
+  reportSurprises(desk, appended);
   return appended;
 }
 
 /** After the transaction: a step that the table does not allow is logged, everything else somebody must hear of. */
-export function tellSurprises({ deps }: OrderDesk, { order, surprises }: Appended): void {
+export function reportSurprises({ deps }: OrderDesk, { order, surprises }: Appended): void {
   const { account, person, ownId } = order;
   for (const surprise of surprises) {
     deps.log.warn({ ownId, surprise }, 'an order took a step that was not expected');
@@ -114,7 +114,7 @@ export function tellSurprises({ deps }: OrderDesk, { order, surprises }: Appende
 const TRIES = 5;
 
 /** What became of a request. The store may fail while the vendor did not: tried for some seconds; after that the search in the book tells. */
-export async function appendOutcome(desk: OrderDesk, ownId: string, event: JournalEvent): Promise<KeptOrder> {
+export async function appendOutcome(desk: OrderDesk, ownId: string, event: JournalEvent): Promise<StoredOrder> {
   for (let left = TRIES; ; left--) {
     try {
       return (await append(desk, { ownId, source: 'reply' }, () => [event])).order;

@@ -2,7 +2,7 @@ import type { Fact, OpenOrder, OrderFacts } from './checks/facts.ts';
 import { contentKey, keyed } from './content.ts';
 import type { AskedOrder } from './deps.ts';
 import type { OrderDesk } from './desk.ts';
-import { type KeptOrder, keptOrders } from './journal.ts';
+import { type StoredOrder, storedOrders } from './journal.ts';
 
 const LIVING_MS = 7 * 86_400_000;
 
@@ -11,7 +11,7 @@ export async function withJournal(desk: OrderDesk, asked: AskedOrder, facts: Ord
   const { account, content } = asked;
   const { db } = await desk.deps.appDb();
   const now = desk.deps.clock.now();
-  const orders = await keptOrders(db, desk.folds, { account: account.id, since: now - LIVING_MS });
+  const orders = await storedOrders(db, desk.folds, { account: account.id, since: now - LIVING_MS });
   const equalSentMs = sinceEqual(orders, contentKey(content), now);
   const told = facts.equalSentMs?.value ?? Infinity;
   const known = { ...facts, equalSentMs: fact(Math.min(equalSentMs, told)) };
@@ -28,7 +28,7 @@ export async function withJournal(desk: OrderDesk, asked: AskedOrder, facts: Ord
 const fact = <Value>(value: Value): Fact<Value> => ({ value, source: 'your orders' });
 
 /** Of those that certainly never reached the market none counts. */
-function sinceEqual(orders: readonly KeptOrder[], key: string, now: number): number {
+function sinceEqual(orders: readonly StoredOrder[], key: string, now: number): number {
   const equal = orders.filter(
     (one) =>
       !one.isOutside &&
@@ -40,7 +40,7 @@ function sinceEqual(orders: readonly KeptOrder[], key: string, now: number): num
 }
 
 /** An open order of the same instrument. One that the book has not shown yet is told as it was asked for. */
-function openOrder({ state: { row, order }, contentKey: key }: KeptOrder, { content }: AskedOrder): OpenOrder[] {
+function openOrder({ state: { row, order }, contentKey: key }: StoredOrder, { content }: AskedOrder): OpenOrder[] {
   const asked = keyed(key);
   const { exchange, token, symbol } = content.instrument;
   if (asked.exchange !== exchange || (asked.instrument !== token && asked.instrument !== symbol)) return [];

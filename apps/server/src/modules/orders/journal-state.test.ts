@@ -1,5 +1,5 @@
-import { type BrokerOrder, isFinal, type ReportedStatus } from '@parakh/brokers';
 import { random } from '@parakh/base';
+import { type BrokerOrder, isFinal, type ReportedStatus } from '@parakh/brokers';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sample } from '../../../../../tools/sample.ts';

@@ -9,7 +9,7 @@ import type { OrderTables } from './tables.ts';
 type Database = Db<OrderTables>;
 
 /** An order with all that its journal tells. */
-export interface KeptOrder {
+export interface StoredOrder {
   readonly ownId: string;
   readonly account: string;
   readonly person: string;
@@ -21,7 +21,7 @@ export interface KeptOrder {
 }
 
 export interface Appended {
-  readonly order: KeptOrder;
+  readonly order: StoredOrder;
   readonly surprises: readonly OrderSurprise[];
 }
 
@@ -81,7 +81,7 @@ interface Appending {
 /** Within a transaction: writes the first line of an order, and its state. The intent of one of ours is written before. */
 export async function beginOrder(
   db: Database,
-  order: Omit<KeptOrder, 'state'> & { readonly quantity: number },
+  order: Omit<StoredOrder, 'state'> & { readonly quantity: number },
   first: { readonly source: EventSource; readonly event: JournalEvent },
 ): Promise<boolean> {
   const { ownId, account, quantity, createdAt } = order;
@@ -119,7 +119,7 @@ export async function appendTo(
   db: Database,
   folds: FoldCache,
   { ownId, source }: Pick<Appending, 'ownId' | 'source'>,
-  decide: (order: KeptOrder) => readonly JournalEvent[],
+  decide: (order: StoredOrder) => readonly JournalEvent[],
 ): Promise<Appended | undefined> {
   const row = await db
     .selectFrom('order_state')
@@ -167,7 +167,7 @@ async function writeState(db: Database, ownId: string, { order, version }: Journ
 }
 
 /** Orders with their journals folded; from the cache what was folded before. */
-async function foldsOf(db: Database, folds: FoldCache, rows: readonly Row[]): Promise<KeptOrder[]> {
+async function foldsOf(db: Database, folds: FoldCache, rows: readonly Row[]): Promise<StoredOrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ own_id }) => own_id);
   const unknown = ids.filter((id) => folds.get(id) === undefined);
@@ -177,7 +177,7 @@ async function foldsOf(db: Database, folds: FoldCache, rows: readonly Row[]): Pr
     const start = known ?? { seq: 0n, state: newJournalState(quantities.get(row.own_id) ?? 0, Number(row.created_at)) };
     const fold = foldLines(start, lines.get(row.own_id) ?? []);
     folds.set(row.own_id, fold);
-    return keptOrder(row, fold.state);
+    return storedOrder(row, fold.state);
   });
 }
 
@@ -223,7 +223,7 @@ function lineOf(row: { seq: bigint; own_id: string; at: bigint; kind: string; bo
   return { seq: row.seq, own_id: row.own_id, event };
 }
 
-function keptOrder(row: Row, state: JournalState): KeptOrder {
+function storedOrder(row: Row, state: JournalState): StoredOrder {
   return {
     ownId: row.own_id,
     account: row.account,
@@ -237,11 +237,11 @@ function keptOrder(row: Row, state: JournalState): KeptOrder {
 }
 
 /** Of an account or a person, from an instant on; the newest first. */
-export async function keptOrders(
+export async function storedOrders(
   db: Database,
   folds: FoldCache,
   of: { readonly account?: string; readonly person?: string; readonly since: number },
-): Promise<KeptOrder[]> {
+): Promise<StoredOrder[]> {
   const rows = await db
     .selectFrom('order_state')
     .select(columns)
@@ -254,7 +254,7 @@ export async function keptOrders(
   return foldsOf(db, folds, rows);
 }
 
-export async function findOrder(db: Database, folds: FoldCache, ownId: string): Promise<KeptOrder | undefined> {
+export async function findOrder(db: Database, folds: FoldCache, ownId: string): Promise<StoredOrder | undefined> {
   const row = await db.selectFrom('order_state').select(columns).where('own_id', '=', ownId).executeTakeFirst();
   return row && (await foldsOf(db, folds, [row]))[0];
 }
@@ -272,7 +272,7 @@ export async function timelineOf(db: Database, ownId: string): Promise<{ source:
 
 /** Makes the states of an account anew from its journal alone. */
 export async function rebuildStates(db: Database, account: string): Promise<number> {
-  const orders = await keptOrders(db, new FoldCache(), { account, since: 0 });
+  const orders = await storedOrders(db, new FoldCache(), { account, since: 0 });
   for (const { ownId, state, createdAt } of orders) await writeState(db, ownId, state, createdAt);
   return orders.length;
 }

@@ -1,6 +1,6 @@
 import type { BrokerOrder } from '@parakh/brokers';
 import { contentKey } from './content.ts';
-import type { KeptOrder } from './journal.ts';
+import type { StoredOrder } from './journal.ts';
 import type { JournalEvent } from './journal-event.ts';
 
 /** A request leaves within 2 s of its intent; a book that was read from 10 s after that on has what arrived. */
@@ -14,19 +14,19 @@ const BEFORE_MS = 30_000;
 const AFTER_MS = 300_000;
 
 /** Its reply was lost, and it is not known yet what became of it. */
-export const isUnconfirmed = ({ state }: KeptOrder): boolean => state.order.phase === 'unconfirmed';
+export const isUnconfirmed = ({ state }: StoredOrder): boolean => state.order.phase === 'unconfirmed';
 
 /** What may still turn up among rows that nobody owns. */
-export const mayTurnUp = ({ state: { order } }: KeptOrder): boolean =>
+export const mayTurnUp = ({ state: { order } }: StoredOrder): boolean =>
   order.brokerId === null && (order.phase === 'unconfirmed' || order.phase === 'not placed');
 
 /** A row that says what the order said, and nothing of an own id. */
-export function isLike(order: KeptOrder, row: BrokerOrder): boolean {
+export function isLike(order: StoredOrder, row: BrokerOrder): boolean {
   return row.ownId === null && order.contentKey === contentKey(row);
 }
 
 /** Whether it may be it by its time. */
-export function isInTime(order: KeptOrder, row: BrokerOrder): boolean {
+export function isInTime(order: StoredOrder, row: BrokerOrder): boolean {
   if (Number.isNaN(row.placedAt)) return true;
   return row.placedAt >= order.state.sentAt - BEFORE_MS && row.placedAt <= order.state.sentAt + AFTER_MS;
 }
@@ -37,7 +37,7 @@ interface Missed {
 }
 
 /** Lines for an order that a book lacks. */
-export function missingEvents({ state }: KeptOrder, { isWhole, readFrom }: Missed): JournalEvent[] {
+export function missingEvents({ state }: StoredOrder, { isWhole, readFrom }: Missed): JournalEvent[] {
   if (state.order.phase !== 'unconfirmed' || !isWhole || state.candidates.length > 0) return [];
   if (readFrom < state.sentAt + SETTLED_AFTER_MS) return [];
   if (state.absent > 0 && readFrom < state.absentAt + BOOKS_APART_MS) return [];

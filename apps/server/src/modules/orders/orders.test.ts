@@ -24,7 +24,7 @@ import {
   recoverAccount,
   recoverOrders,
 } from './index.ts';
-import { FoldCache, keptOrders, rebuildStates } from './journal.ts';
+import { FoldCache, rebuildStates, storedOrders } from './journal.ts';
 import type { OrderTables } from './tables.ts';
 import { contentAt, fastClock, type OpenedDesk, passingFacts, TEN_O_CLOCK, testDesk } from './test-desk.ts';
 import { ASHA, type RunningVendor, startVendorOf, testAccount } from './test-vendors.ts';
@@ -540,8 +540,8 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     expect({ ...again, updated_at: 0n }).toEqual({ ...kept, updated_at: 0n });
     // What a process has folded step by step is what the whole journal says.
     const [cached, fresh] = [
-      await keptOrders(store.db, desk.folds, { account: idOf('zerodha'), since: 0 }),
-      await keptOrders(store.db, new FoldCache(), { account: idOf('zerodha'), since: 0 }),
+      await storedOrders(store.db, desk.folds, { account: idOf('zerodha'), since: 0 }),
+      await storedOrders(store.db, new FoldCache(), { account: idOf('zerodha'), since: 0 }),
     ];
     expect(cached).toEqual(fresh);
   });

@@ -1,5 +1,5 @@
 import type { Finding } from './checks/finding.ts';
-import type { KeptOrder } from './journal.ts';
+import type { StoredOrder } from './journal.ts';
 import { type OrderView, viewOf } from './view.ts';
 
 /** What an order that was pressed became. */
@@ -11,6 +11,6 @@ export type Placed =
   /** Checks ask. Pressed again with `confirmed`, it is sent. */
   | { readonly kind: 'asked'; readonly findings: readonly Finding[] };
 
-export function placedOrder(order: KeptOrder, body: string, findings: readonly Finding[]): Placed {
+export function placedOrder(order: StoredOrder, body: string, findings: readonly Finding[]): Placed {
   return { kind: 'placed', order: viewOf(order, body), findings };
 }

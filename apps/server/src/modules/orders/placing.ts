@@ -1,7 +1,7 @@
 import { AppError } from '@parakh/base';
 import { mayHaveArrived, type NewOrder } from '@parakh/brokers';
 import type { Finding } from './checks/finding.ts';
-import { judgedOrder } from './checks/judged.ts';
+import { evaluateChecks } from './checks/order-checks.ts';
 import { canonicalBody, type OrderContent } from './content.ts';
 import type { TradingAccount } from './deps.ts';
 import { accountOf, appendOutcome, type OrderDesk, orderOf, underLease } from './desk.ts';
@@ -56,7 +56,7 @@ async function placedOnce(desk: OrderDesk, pressed: PressedOrder, body: string):
   const account = await accountOf(desk, pressed.account, pressed.person);
   if (pressed.repeats !== undefined) await refuseRepeat(desk, pressed.repeats, pressed.person);
   const asked = { account, content: pressed.content };
-  const findings = judgedOrder(pressed.content, await withJournal(desk, asked, await desk.deps.facts(asked)));
+  const findings = evaluateChecks(pressed.content, await withJournal(desk, asked, await desk.deps.facts(asked)));
   const intent = { ...pressed, ownId: newOwnId(), broker: account.broker.id, body, findings };
   if (findings.some(({ verdict }) => verdict === 'stop')) {
     await writeRefusal(db, intent, desk.deps.clock.now());

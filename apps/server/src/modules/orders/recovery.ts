@@ -2,7 +2,7 @@ import { AppError, type FailureCode } from '@parakh/base';
 import { watchAccount } from './account-watch.ts';
 import { type BookApplied, takeOverBook } from './apply-book.ts';
 import { append, flightOf, type OrderDesk } from './desk.ts';
-import { type KeptOrder, keptOrders } from './journal.ts';
+import { type StoredOrder, storedOrders } from './journal.ts';
 import type { JournalEvent } from './journal-event.ts';
 import { lookAfter, pollAfter } from './schedule.ts';
 
@@ -27,8 +27,8 @@ export async function recoverAccount(desk: OrderDesk, account: string): Promise<
 async function markLost(desk: OrderDesk, account: string): Promise<void> {
   const { db } = await desk.deps.appDb();
   const { now } = desk.deps.clock;
-  const orders = await keptOrders(db, desk.folds, { account, since: now() - LIVING_MS });
-  const decide = ({ ownId, state: { order, acting } }: KeptOrder): JournalEvent[] => {
+  const orders = await storedOrders(db, desk.folds, { account, since: now() - LIVING_MS });
+  const decide = ({ ownId, state: { order, acting } }: StoredOrder): JournalEvent[] => {
     const events: JournalEvent[] = [];
     if (order.phase === 'sending' && !desk.inFlight.has(ownId)) events.push({ kind: 'unanswered', at: now() });
     if (acting && !acting.isLost && !desk.inFlight.has(flightOf(ownId, acting.act)))

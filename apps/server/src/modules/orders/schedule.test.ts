@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { exchangeHours, lookAfter, pollAfter } from './schedule.ts';
+import { exchangeHours } from './index.ts';
+import { lookAfter, pollAfter } from './schedule.ts';
 
 const at = (clock: string) => Date.parse(`2024-06-11T${clock}+05:30`);
 

@@ -1,12 +1,12 @@
 import { AppError } from '@parakh/base';
 import { append, type OrderDesk, orderOf } from './desk.ts';
 import { bodiesOf } from './intents.ts';
-import { type KeptOrder, keptOrders, timelineOf } from './journal.ts';
+import { type StoredOrder, storedOrders, timelineOf } from './journal.ts';
 import type { JournalEvent } from './journal-event.ts';
 import { followAccount, noteAction } from './recovery.ts';
 import { type OrderView, viewOf } from './view.ts';
 
-export async function shownOrder(desk: OrderDesk, order: KeptOrder): Promise<OrderView> {
+export async function shownOrder(desk: OrderDesk, order: StoredOrder): Promise<OrderView> {
   const { db } = await desk.deps.appDb();
   return viewOf(order, (await bodiesOf(db, [order.ownId])).get(order.ownId));
 }
@@ -17,7 +17,7 @@ export async function ordersOf(
   of: { readonly person: string; readonly account?: string; readonly since: number },
 ): Promise<OrderView[]> {
   const { db } = await desk.deps.appDb();
-  const orders = await keptOrders(db, desk.folds, of);
+  const orders = await storedOrders(db, desk.folds, of);
   const ours = orders.flatMap(({ ownId, isOutside }) => (isOutside ? [] : ownId));
   const bodies = await bodiesOf(db, ours);
   return orders.map((order) => viewOf(order, bodies.get(order.ownId)));

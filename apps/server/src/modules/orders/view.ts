@@ -1,6 +1,6 @@
 import type { OrderPhase, PendingStep } from '@parakh/brokers';
 import { type ChangedContent, contentIn, type OrderContent } from './content.ts';
-import type { KeptOrder } from './journal.ts';
+import type { StoredOrder } from './journal.ts';
 import type { Act } from './journal-event.ts';
 
 /** An order as people see it. Money in paise, unknown NaN; instants are milliseconds since the epoch. */
@@ -46,7 +46,7 @@ export interface OrderFlags {
 }
 
 /** `body`: what its intent asked for; undefined of one that was placed elsewhere. */
-export function viewOf(kept: KeptOrder, body?: string): OrderView {
+export function viewOf(kept: StoredOrder, body?: string): OrderView {
   const { state } = kept;
   const { order } = state;
   return {
@@ -72,7 +72,7 @@ export function viewOf(kept: KeptOrder, body?: string): OrderView {
   };
 }
 
-function flagsOf({ state: { order, acting } }: KeptOrder): OrderFlags {
+function flagsOf({ state: { order, acting } }: StoredOrder): OrderFlags {
   const step: PendingStep | null = order.step;
   return {
     isChanging: acting?.act === 'change' || step === 'changing',
@@ -87,7 +87,7 @@ type Shown = Pick<
 >;
 
 /** As the book has it, where it has it; else as it was asked for. */
-function shownContent({ state: { row, changed } }: KeptOrder, body: string | undefined): Shown {
+function shownContent({ state: { row, changed } }: StoredOrder, body: string | undefined): Shown {
   if (row) {
     const { instrument, side, orderType, product, variety, duration, price, triggerPrice } = row;
     return { instrument, side, orderType, product, variety, duration, price, triggerPrice };

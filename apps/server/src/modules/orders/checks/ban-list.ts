@@ -7,7 +7,7 @@ const contracts: ReadonlySet<string> = new Set(['NFO', 'BFO']);
 export const banList: OrderCheck = {
   id: 'ban-list',
   title: 'Ban period',
-  judge(order, { isBanned, position }) {
+  evaluate(order, { isBanned, position }) {
     if (!contracts.has(order.instrument.exchange)) return null;
     if (!isBanned) return asksFor('Whether it is in a ban period');
     if (!isBanned.value) return null;

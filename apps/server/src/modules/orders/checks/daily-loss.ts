@@ -5,7 +5,7 @@ import { asksFor, type OrderCheck, rupees, stops } from './order-check.ts';
 export const dailyLoss: OrderCheck = {
   id: 'daily-loss',
   title: 'Loss of the day',
-  judge(order, { limits, dayProfit, position }) {
+  evaluate(order, { limits, dayProfit, position }) {
     if (!limits) return asksFor('Your limit of a day’s loss');
     const most = limits.value.dailyLoss;
     if (most === null || isExit(order, position)) return null;

@@ -6,7 +6,7 @@ const WITHIN_MS = 2000;
 export const duplicate: OrderCheck = {
   id: 'duplicate',
   title: 'Sent twice',
-  judge(_, { equalSentMs }) {
+  evaluate(_, { equalSentMs }) {
     if (!equalSentMs) return asksFor('Whether you have just sent the same order');
     if (equalSentMs.value > WITHIN_MS) return null;
     const numbers = { found: equalSentMs.value, limit: WITHIN_MS, unit: 'ms' } as const;

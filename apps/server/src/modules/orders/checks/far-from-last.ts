@@ -6,7 +6,7 @@ const MOST_PERCENT = 5;
 export const farFromLast: OrderCheck = {
   id: 'far-from-last',
   title: 'Distance from the last price',
-  judge({ side, price }, { last }) {
+  evaluate({ side, price }, { last }) {
     if (price === null) return null;
     if (!last || !(last.value.price > 0)) return asksFor('The last price');
     const off = ((price - last.value.price) / last.value.price) * 100;

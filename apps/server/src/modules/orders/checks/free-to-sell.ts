@@ -4,7 +4,7 @@ import { asksFor, type OrderCheck, stops } from './order-check.ts';
 export const freeToSell: OrderCheck = {
   id: 'free-to-sell',
   title: 'Holding',
-  judge({ side, product, quantity }, { freeToSell }) {
+  evaluate({ side, product, quantity }, { freeToSell }) {
     if (side !== 'SELL' || product !== 'DELIVERY') return null;
     if (!freeToSell) return asksFor('How many of your shares are free to sell');
     if (quantity <= freeToSell.value) return null;

@@ -3,7 +3,7 @@ import { asksFor, type OrderCheck, stops } from './order-check.ts';
 export const freezeQuantity: OrderCheck = {
   id: 'freeze-quantity',
   title: 'Freeze quantity',
-  judge({ quantity }, { freeze }) {
+  evaluate({ quantity }, { freeze }) {
     if (!freeze) return asksFor('The largest quantity of one order');
     if (quantity <= freeze.value) return null;
     const slices = Math.ceil(quantity / freeze.value);

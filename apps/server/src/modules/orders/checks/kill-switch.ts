@@ -5,7 +5,7 @@ import { asksFor, type OrderCheck, stops } from './order-check.ts';
 export const killSwitch: OrderCheck = {
   id: 'kill-switch',
   title: 'Kill switch',
-  judge(order, { killSwitch, position }) {
+  evaluate(order, { killSwitch, position }) {
     if (!killSwitch) return asksFor('Whether your kill switch is on');
     const { person, operator } = killSwitch.value;
     if ((!person && !operator) || isExit(order, position)) return null;

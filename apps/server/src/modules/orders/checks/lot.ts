@@ -3,7 +3,7 @@ import { asksFor, type OrderCheck, stops } from './order-check.ts';
 export const lot: OrderCheck = {
   id: 'lot',
   title: 'Lot',
-  judge({ quantity }, { lot }) {
+  evaluate({ quantity }, { lot }) {
     if (!lot) return asksFor('The lot');
     if (quantity % lot.value === 0) return null;
     const numbers = { found: quantity, limit: lot.value, unit: 'shares' } as const;

@@ -3,7 +3,7 @@ import { asks, asksFor, type OrderCheck, rupees, stops } from './order-check.ts'
 export const margin: OrderCheck = {
   id: 'margin',
   title: 'Margin',
-  judge(_, { margin }) {
+  evaluate(_, { margin }) {
     if (!margin) return asksFor('What the order would need');
     const { needed, available, isEstimate } = margin.value;
     if (Number.isNaN(needed) || Number.isNaN(available)) return asksFor('What the order would need');

@@ -1,5 +1,5 @@
 import type { MarketPhase } from '@parakh/market';
-import { asksFor, type OrderCheck, stops, tells } from './order-check.ts';
+import { asksFor, notes, type OrderCheck, stops } from './order-check.ts';
 
 const words: Readonly<Record<Exclude<MarketPhase, 'open' | 'pre-open'>, string>> = {
   closed: 'The market is closed',
@@ -10,7 +10,7 @@ const words: Readonly<Record<Exclude<MarketPhase, 'open' | 'pre-open'>, string>>
 export const marketHours: OrderCheck = {
   id: 'market-hours',
   title: 'Market hours',
-  judge({ variety, orderType }, { phase }) {
+  evaluate({ variety, orderType }, { phase }) {
     if (!phase) return asksFor('Whether the market is open');
     const { value: now } = phase;
     if (variety === 'AMO')
@@ -19,6 +19,6 @@ export const marketHours: OrderCheck = {
     if (now !== 'pre-open') return stops(`${words[now]}: send it as an after-market order.`, phase);
     if (orderType === 'STOPLOSS_LIMIT' || orderType === 'STOPLOSS_MARKET')
       return stops('The pre-open takes no stop orders.', phase);
-    return tells('It takes part in the opening auction.', phase);
+    return notes('It takes part in the opening auction.', phase);
   },
 };

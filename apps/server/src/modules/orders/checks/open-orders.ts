@@ -3,7 +3,7 @@ import { asksFor, type OrderCheck, stops } from './order-check.ts';
 export const openOrders: OrderCheck = {
   id: 'open-orders',
   title: 'Open orders',
-  judge(_, { limits, openOrders }) {
+  evaluate(_, { limits, openOrders }) {
     if (!limits) return asksFor('Your limit of open orders');
     const most = limits.value.openOrders;
     if (most === null) return null;

@@ -2,7 +2,7 @@ import type { OrderContent } from '../content.ts';
 import type { Fact, OrderFacts } from './facts.ts';
 import type { Finding } from './finding.ts';
 
-export type Judged = Omit<Finding, 'check'>;
+export type CheckOutcome = Omit<Finding, 'check'>;
 
 /** One check before an order: a record, a file. */
 export interface OrderCheck {
@@ -10,27 +10,27 @@ export interface OrderCheck {
   /** As the ticket names it. */
   readonly title: string;
   /** Null where the order passes, or the check does not concern it. What is not known asks. */
-  judge(order: OrderContent, facts: OrderFacts): Judged | null;
+  evaluate(order: OrderContent, facts: OrderFacts): CheckOutcome | null;
 }
 
 /** What a check that lacks a figure says: it never passes in silence. */
-export function asksFor(what: string): Judged {
+export function asksFor(what: string): CheckOutcome {
   return { verdict: 'ask', words: `${what} is not known.`, found: null, limit: null, unit: null, source: null };
 }
 
-type Numbers = Pick<Judged, 'found' | 'limit' | 'unit'>;
+type Numbers = Pick<CheckOutcome, 'found' | 'limit' | 'unit'>;
 
 const none: Numbers = { found: null, limit: null, unit: null };
 
-export function stops(words: string, { source }: Pick<Fact<unknown>, 'source'>, numbers: Numbers = none): Judged {
+export function stops(words: string, { source }: Pick<Fact<unknown>, 'source'>, numbers: Numbers = none): CheckOutcome {
   return { verdict: 'stop', words, source, ...numbers };
 }
 
-export function asks(words: string, { source }: Pick<Fact<unknown>, 'source'>, numbers: Numbers = none): Judged {
+export function asks(words: string, { source }: Pick<Fact<unknown>, 'source'>, numbers: Numbers = none): CheckOutcome {
   return { verdict: 'ask', words, source, ...numbers };
 }
 
-export function tells(words: string, { source }: Pick<Fact<unknown>, 'source'>, numbers: Numbers = none): Judged {
+export function notes(words: string, { source }: Pick<Fact<unknown>, 'source'>, numbers: Numbers = none): CheckOutcome {
   return { verdict: 'tell', words, source, ...numbers };
 }
 

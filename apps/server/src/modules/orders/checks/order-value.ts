@@ -3,7 +3,7 @@ import { asksFor, type OrderCheck, rupees, stops } from './order-check.ts';
 export const orderValue: OrderCheck = {
   id: 'order-value',
   title: 'Order value',
-  judge({ price, triggerPrice, quantity }, { limits, last }) {
+  evaluate({ price, triggerPrice, quantity }, { limits, last }) {
     if (!limits) return asksFor('Your limit of an order’s value');
     const most = limits.value.orderValue;
     if (most === null) return null;

@@ -3,7 +3,7 @@ import { asksFor, type OrderCheck, stops } from './order-check.ts';
 export const positionSize: OrderCheck = {
   id: 'position-size',
   title: 'Position size',
-  judge({ side, quantity }, { limits, position }) {
+  evaluate({ side, quantity }, { limits, position }) {
     if (!limits) return asksFor('Your limit of a position');
     const most = limits.value.positionSize;
     if (most === null) return null;

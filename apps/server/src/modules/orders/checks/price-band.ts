@@ -3,7 +3,7 @@ import { asksFor, type OrderCheck, rupees, stops } from './order-check.ts';
 export const priceBand: OrderCheck = {
   id: 'price-band',
   title: 'Price band',
-  judge({ price, triggerPrice }, { band }) {
+  evaluate({ price, triggerPrice }, { band }) {
     const prices = [price, triggerPrice].filter((one) => one !== null);
     if (prices.length === 0) return null;
     if (!band) return asksFor('The price band of the day');

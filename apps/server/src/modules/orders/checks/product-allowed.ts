@@ -3,7 +3,7 @@ import { asksFor, type OrderCheck, stops } from './order-check.ts';
 export const productAllowed: OrderCheck = {
   id: 'product',
   title: 'Product',
-  judge({ product, instrument }, { products }) {
+  evaluate({ product, instrument }, { products }) {
     if (!products) return asksFor(`Whether ${instrument.symbol} may be traded as ${product}`);
     if (products.value.includes(product)) return null;
     const others = products.value.join(', ');

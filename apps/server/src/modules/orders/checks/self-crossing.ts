@@ -6,7 +6,7 @@ import { asks, asksFor, type OrderCheck } from './order-check.ts';
 export const selfCrossing: OrderCheck = {
   id: 'self-crossing',
   title: 'Own orders on the other side',
-  judge(order, { ownOpen }) {
+  evaluate(order, { ownOpen }) {
     if (!ownOpen) return asksFor('Which orders of yours are open');
     const crossed = ownOpen.value.find((other) => wouldTrade(order, other));
     if (!crossed) return null;

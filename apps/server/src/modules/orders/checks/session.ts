@@ -3,7 +3,7 @@ import { asksFor, type OrderCheck, stops } from './order-check.ts';
 export const session: OrderCheck = {
   id: 'session',
   title: 'Broker session',
-  judge(_, { session }) {
+  evaluate(_, { session }) {
     if (!session) return asksFor('Whether your broker session is good');
     return session.value.isGood ? null : stops('Please Refresh the broker session', session);
   },

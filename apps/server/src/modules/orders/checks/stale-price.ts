@@ -6,7 +6,7 @@ const MOST_MS = 5000;
 export const stalePrice: OrderCheck = {
   id: 'stale-price',
   title: 'Age of the price',
-  judge({ variety }, { last, now }) {
+  evaluate({ variety }, { last, now }) {
     if (variety === 'AMO') return null;
     if (!last || Number.isNaN(last.value.at)) return asksFor('How old the price is');
     const age = now - last.value.at;

@@ -3,7 +3,7 @@ import { asksFor, type OrderCheck, rupees, stops } from './order-check.ts';
 export const tick: OrderCheck = {
   id: 'tick',
   title: 'Tick size',
-  judge({ price, triggerPrice }, { tick }) {
+  evaluate({ price, triggerPrice }, { tick }) {
     const prices = [price, triggerPrice].filter((one) => one !== null);
     if (prices.length === 0) return null;
     if (!tick) return asksFor('The tick size');

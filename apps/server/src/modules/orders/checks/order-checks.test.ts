@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OrderContent } from '../content.ts';
+import { evaluateChecks, type OrderContent, type OrderFacts, orderChecks, slicesOf } from '../index.ts';
 import { contentAt, passingFacts, TEN_O_CLOCK } from '../test-desk.ts';
-import type { OrderFacts } from './facts.ts';
-import { slicesOf } from './freeze-quantity.ts';
-import { judgedOrder, orderChecks } from './judged.ts';
 
 const now = TEN_O_CLOCK;
 const passing = passingFacts(now);
@@ -97,27 +94,27 @@ function open(side: 'BUY' | 'SELL', price: number) {
 
 it.each(rows)('%s, %#: %j', (id, differs, known, verdict, found = null, limit = null) => {
   const check = orderChecks.find((one) => one.id === id)!;
-  const judged = check.judge({ ...order, ...differs }, { ...passing, ...known });
-  expect(judged && [judged.verdict, judged.found, judged.limit]).toEqual(verdict && [verdict, found, limit]);
-  if (judged && judged.verdict !== 'ask') expect(judged.source).not.toBeNull();
+  const outcome = check.evaluate({ ...order, ...differs }, { ...passing, ...known });
+  expect(outcome && [outcome.verdict, outcome.found, outcome.limit]).toEqual(verdict && [verdict, found, limit]);
+  if (outcome && outcome.verdict !== 'ask') expect(outcome.source).not.toBeNull();
 });
 
 it('an order of which all is known and right passes in silence', () => {
-  expect(judgedOrder(order, passing)).toEqual([]);
+  expect(evaluateChecks(order, passing)).toEqual([]);
 });
 
 it('every check is in the table, and what is not known never passes', () => {
   expect(new Set(rows.map(([id]) => id))).toEqual(new Set(orderChecks.map(({ id }) => id)));
   const nothing = Object.fromEntries(Object.keys(passing).map((key) => [key, null]));
   const sale: OrderContent = { ...order, side: 'SELL', instrument: contract };
-  const findings = judgedOrder(sale, { ...passing, ...nothing, now } as OrderFacts);
+  const findings = evaluateChecks(sale, { ...passing, ...nothing, now } as OrderFacts);
   expect(findings.map(({ check }) => check).toSorted()).toEqual(orderChecks.map(({ id }) => id).toSorted());
   expect(new Set(findings.map(({ verdict }) => verdict))).toEqual(new Set(['ask']));
 });
 
 it('the words for no symbol and for an ended session are those of the specification', () => {
   const noSymbol = { ...order, instrument: { exchange: 'NSE', symbol: '', token: '' } as const };
-  const [first, second] = judgedOrder(noSymbol, { ...passing, session: fact({ isGood: false }) });
+  const [first, second] = evaluateChecks(noSymbol, { ...passing, session: fact({ isGood: false }) });
   expect([first?.words, second?.words]).toEqual(['Please Refresh the broker session', 'Please Select a Symbol']);
 });
 

@@ -48,9 +48,9 @@ export const orderChecks: readonly OrderCheck[] = [
 ];
 
 /** What the checks find; nothing where all pass. */
-export function judgedOrder(order: OrderContent, facts: OrderFacts): Finding[] {
+export function evaluateChecks(order: OrderContent, facts: OrderFacts): Finding[] {
   return orderChecks.flatMap((check) => {
-    const judged = check.judge(order, facts);
-    return judged ? [{ check: check.id, ...judged }] : [];
+    const outcome = check.evaluate(order, facts);
+    return outcome ? [{ check: check.id, ...outcome }] : [];
   });
 }
