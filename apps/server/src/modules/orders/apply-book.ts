@@ -191,13 +191,17 @@ async function takeOverTrades({ desk, account, orders }: Reading): Promise<void>
   const lacking = orders.filter(
     ({ state: { order } }) => order.brokerId !== null && order.filled > tradedOf(order.trades),
   );
-  const asked = lacking.filter(({ ownId, state }) => desk.tradesAsked.get(ownId) !== state.order.filled);
+  const asked = lacking.filter((order) => (desk.tradesAsked.get(keyOf(order)) ?? 0) < TRADES_TRIES);
   if (asked.length === 0) return;
   const { now } = desk.deps.clock;
   try {
     const trades = Map.groupBy((await account.session.trades()).rows, ({ orderId }) => orderId);
     for (const { ownId, state } of asked) {
       desk.tradesAsked.set(ownId, state.order.filled);
+    const trades = Map.groupBy(await account.session.trades(), ({ orderId }) => orderId);
+    for (const order of asked) {
+      const { ownId, state } = order;
+      desk.tradesAsked.set(keyOf(order), (desk.tradesAsked.get(keyOf(order)) ?? 0) + 1);
       const its = trades.get(state.order.brokerId ?? '') ?? [];
       if (its.length === 0) continue;
       await append(desk, { ownId, source: 'book' }, ({ state: { order } }) =>
@@ -210,6 +214,10 @@ async function takeOverTrades({ desk, account, orders }: Reading): Promise<void>
     desk.deps.log.warn({ err: failure, account: account.id }, 'the executions of an account cannot be read');
   }
 }
+
+/** Some vendors tell executions a little later than the quantity that is filled, some never all of them. */
+const TRADES_TRIES = 5;
+const keyOf = ({ ownId, state }: StoredOrder): string => `${ownId} ${state.order.filled}`;
 
 const tradedOf = (trades: ReadonlyMap<string, { readonly quantity: number }>): number =>
   [...trades.values()].reduce((total, { quantity }) => total + quantity, 0);

@@ -1,7 +1,13 @@
 import { AppError } from '@parakh/base';
 import { mayHaveArrived, type OrderChange } from '@parakh/brokers';
-import * as z from 'zod/mini';
-import { type ChangedContent, changedContent, contentIn, type OrderContent, orderContent } from './content.ts';
+import {
+  type ChangedContent,
+  changedContent,
+  contentIn,
+  type OrderContent,
+  orderContent,
+  wellFormed,
+} from './content.ts';
 import type { TradingAccount } from './deps.ts';
 import { accountOf, appendOutcome, flightOf, type OrderDesk, orderOf, reportSurprises, underLease } from './desk.ts';
 import { bodiesOf } from './intents.ts';
@@ -28,7 +34,7 @@ export async function changeOrder(
   desk: OrderDesk,
   { content, ...acting }: Acting & { readonly content: ChangedContent },
 ): Promise<OrderView> {
-  const changed = z.parse(changedContent, content);
+  const changed = wellFormed(changedContent, content);
   return acted(desk, acting, { act: 'change', content: changed, isConfirmed: false });
 }
 

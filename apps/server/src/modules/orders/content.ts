@@ -1,3 +1,4 @@
+import { AppError } from '@parakh/base';
 import { type BrokerOrder, type NewOrder, orderExchanges, orderTypes, sides } from '@parakh/brokers';
 import * as z from 'zod/mini';
 
@@ -28,9 +29,17 @@ export const orderContent = z.strictObject({
   ...changed,
 });
 
-/** Fields always in one order: equal orders are equal texts. Throws for quantities and prices that are not whole. */
+/** Fields always in one order: equal orders are equal texts. Throws AppError 'request.invalid' with the fields that are no order: quantities and prices are whole. */
 export function canonicalBody(content: OrderContent): string {
-  return JSON.stringify(z.parse(orderContent, content));
+  return JSON.stringify(wellFormed(orderContent, content));
+}
+
+/** Throws AppError 'request.invalid' with the fields. */
+export function wellFormed<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const fields = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new AppError('request.invalid', { fields });
 }
 
 export const contentIn = (body: string): OrderContent => z.parse(orderContent, JSON.parse(body));

@@ -16,7 +16,7 @@ export interface OrderDesk {
   readonly inFlight: Set<string>;
   /** Presses that are being answered, by person and click. */
   readonly clicks: Map<string, { readonly account: string; readonly body: string; readonly placed: Promise<Placed> }>;
-  /** How much of an order was filled when its executions were last read. */
+  /** How often executions were asked for, by order and how much of it was filled. */
   readonly tradesAsked: Map<string, number>;
   /** When somebody last acted on an order of an account. */
   readonly actedAt: Map<string, number>;

@@ -439,6 +439,20 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     expect(vendors.zerodha!.vendor.seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
+  it.each([0, -3, 1.5, 1e308, NaN, Infinity])(
+    'a quantity or a price of %d is no order, and nothing is written',
+    async (wrong) => {
+      const { desk } = deskOf();
+      const content = contentAt('zerodha', 57_000);
+      for (const differs of [{ quantity: wrong }, wrong === 0 ? { quantity: wrong } : { price: wrong }])
+        await expect(
+          placeOrder(desk, { ...pressed('zerodha'), content: { ...content, ...differs } }),
+        ).rejects.toMatchObject({ code: 'request.invalid' });
+      expect(await ordersOf(desk, { person: ASHA, account: idOf('zerodha'), since: 0 })).toEqual([]);
+      expect(vendors.zerodha!.vendor.seen).toEqual([]);
+    },
+  );
+
   it('another person’s orders and accounts are not there', async () => {
     const { desk } = deskOf();
     const { ownId, version } = await place(desk);
