@@ -196,9 +196,6 @@ async function takeOverTrades({ desk, account, orders }: Reading): Promise<void>
   const { now } = desk.deps.clock;
   try {
     const trades = Map.groupBy((await account.session.trades()).rows, ({ orderId }) => orderId);
-    for (const { ownId, state } of asked) {
-      desk.tradesAsked.set(ownId, state.order.filled);
-    const trades = Map.groupBy(await account.session.trades(), ({ orderId }) => orderId);
     for (const order of asked) {
       const { ownId, state } = order;
       desk.tradesAsked.set(keyOf(order), (desk.tradesAsked.get(keyOf(order)) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import type { Finding } from './checks/finding.ts';
-import { judgedOrder } from './checks/judged.ts';
+import { evaluateChecks } from './checks/order-checks.ts';
 import { accountOf, type OrderDesk } from './desk.ts';
 import { withJournal } from './journal-facts.ts';
 import type { PressedOrder } from './placing.ts';
@@ -11,5 +11,5 @@ export async function checkOrder(
 ): Promise<Finding[]> {
   const account = await accountOf(desk, id, person);
   const asked = { account, content };
-  return judgedOrder(content, await withJournal(desk, asked, await desk.deps.facts(asked)));
+  return evaluateChecks(content, await withJournal(desk, asked, await desk.deps.facts(asked)));
 }
