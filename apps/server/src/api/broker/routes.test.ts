@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { codeTo, cookieOf, onBothStores, type SignedIn, signedIn, signInAgain } from '../../main/test-people.ts';
 import { beginActing } from '../../modules/accounts/sessions.ts';
-import { openAccount } from '../../modules/broker-accounts/index.ts';
+import { type OpenedAccount, openAccount } from '../../modules/broker-accounts/index.ts';
 import { answered, called } from '../../platform/http/called.ts';
 import { openLog } from '../../platform/http/log.ts';
 import { broughtFrom, logInAt, startTestBrokers } from './test-brokers.ts';
@@ -235,6 +235,15 @@ onBothStores(
           loginKind: null,
         });
       });
+    });
+
+    it('a broker that nobody knows, and an address that is none, are refused', async () => {
+      const params = JSON.parse('{"broker":"etrade"}');
+      const wrong = { status: 400, body: { code: 'request.invalid', fields: [{ field: 'broker' }] } };
+      for (const endpoint of [calls.validateBrokerLogin, calls.userProfile, calls.positions])
+        expect(await call(endpoint, { params })).toMatchObject(wrong);
+      const asked = await call(calls.sendValidationEmail, { query: { newEmail: 'asha' } });
+      expect(asked).toMatchObject({ status: 400, body: { fields: [{ field: 'newEmail' }] } });
     });
 
     describe('a login', () => {
@@ -480,7 +489,7 @@ onBothStores(
         const { services } = server().opened;
         const other = { ...services, now: () => clock, secret: { keyFor: () => Buffer.alloc(32, 7) } };
         await expect(openAccount(other, asha.id, 'zerodha')).rejects.toMatchObject({ code: 'broker.login-expired' });
-        const opened = await openAccount({ ...services, now: () => clock }, asha.id, 'zerodha');
+        const opened: OpenedAccount = await openAccount({ ...services, now: () => clock }, asha.id, 'zerodha');
         expect(await opened.session.holdings()).toHaveLength(1);
         expect(opened.gate).toBe((await openAccount({ ...services, now: () => clock }, asha.id, 'zerodha')).gate);
         expect(JSON.stringify(opened)).not.toContain('access1');
