@@ -1,5 +1,5 @@
 import { AppError } from '@parakh/base';
-import type { Login } from '@parakh/brokers';
+import type { Broker, BrokerApp, Login } from '@parakh/brokers';
 import { type BrokerName, returnValues } from '@parakh/contract';
 import { findAccount } from './account-store.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
@@ -49,20 +49,24 @@ export async function beginLogin(
   const app = needApp({ broker, name, row, origin }, deps);
   const clientId = clientIdFor(broker.login, asked.clientId ?? row?.client_id ?? undefined);
   const state = newToken();
-  const { login } = broker;
-  const begun =
-    login.kind === 'form'
-      ? ({ kind: 'form', ways: waysOf(login.ways) } as const)
-      : ({ kind: 'redirect', page: await pageOf() } as const);
+  const begun = await begunAt({ broker, app, state, clientId }, deps);
   const expected = asked.clientId ?? null;
   await keepLogin(db, { ...place, state, returnTo: returnIn(returnTo), clientId: expected, replaces }, deps.now());
   return begun;
+}
 
-  async function pageOf(): Promise<string> {
-    if (login.kind !== 'redirect') return '';
-    const sending = deps.brokerLine.sending(broker, `app ${app.key}`);
-    return deps.brokerLine.page(broker, await login.page(app, { state, clientId }, sending));
-  }
+interface Opening {
+  readonly broker: Broker;
+  readonly app: BrokerApp;
+  readonly state: string;
+  readonly clientId: string | null;
+}
+
+async function begunAt({ broker, app, state, clientId }: Opening, deps: BrokerAccountsDeps) {
+  const { login } = broker;
+  if (login.kind === 'form') return { kind: 'form', ways: waysOf(login.ways) } as const;
+  const page = await login.page(app, { state, clientId }, deps.brokerLine.sending(broker, `app ${app.key}`));
+  return { kind: 'redirect', page: deps.brokerLine.page(broker, page) } as const;
 }
 
 function clientIdFor(login: Login, known: string | undefined): string | null {
