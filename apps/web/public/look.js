@@ -1,3 +1,11 @@
+// What a broker's login page sends back stands in the address, and opens an account: it leaves the address before anything else is loaded, and is kept for the program alone (areas/broker/brought.ts).
+(() => {
+  const isBack = /^\/(?:app\/)?(?:[a-z]+-?(?:login|mobile)-?redirect|5paisa-login)\/?$/i.test(location.pathname);
+  if (!isBack || !(location.search || location.hash)) return;
+  Object.defineProperty(window, 'broughtByBroker', { value: location.search, configurable: true, enumerable: false });
+  history.replaceState(null, '', location.pathname);
+})();
+
 // Theme, direction colours and row height, before the first paint. A file of its own: the page allows no script inside it.
 (() => {
   const root = document.documentElement;

@@ -10,9 +10,12 @@ const MOST_IN_A_FILE = 50_000;
 /** Open to everybody, and yet nothing to be found: steps of a way, and where one ends by mistake. */
 const notListed = new Set(['/404', '/maintenance', '/verifyUser', '/forgotPassword', '/register-success']);
 
+/** Where the login page of a broker sends people back to. */
+const isLoginStep = (path: string) => /(?:redirect|\/5paisa-login)$/.test(path);
+
 /** Every address that may be found: open screens, stocks, indices with members, scans of the catalogue. */
 export function listedPaths(screens: readonly ScreenText[], view: MarketView | undefined): string[] {
-  const open = screens.filter(({ path, access }) => access === 'public' && !notListed.has(path));
+  const open = screens.filter(({ path, access }) => access === 'public' && !notListed.has(path) && !isLoginStep(path));
   const has = new Set(open.map(({ path }) => path));
   const paths = open.map(({ path }) => path).filter((path) => !path.includes(':'));
   const scans = families.flatMap((family) => family.scans);
