@@ -109,6 +109,7 @@ const webFolders = [
   'shared/charts',
   'shared/conditions',
   'shared/saved',
+  'areas/broker',
   'areas/market',
   'areas/options',
   'areas/option-strategy',

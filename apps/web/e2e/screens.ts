@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { address, asked, scanned, written } from './product.ts';
+import { brokerProofs } from './proofs/brokers.ts';
 import { catalogueProofs } from './proofs/catalogue.ts';
 import { endOfDayProofs } from './proofs/end-of-day.ts';
 import { indicesProofs } from './proofs/indices.ts';
@@ -42,6 +43,7 @@ export const proofs: readonly Proof[] = [
   ...catalogueProofs,
   ...endOfDayProofs,
   ...specialScanProofs,
+  ...brokerProofs,
   { screen: '/', address: '/', heading: /Scanner, screener/, figure: symbols },
   {
     screen: '/stock-market-today',

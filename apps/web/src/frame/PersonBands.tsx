@@ -1,6 +1,8 @@
 import { api, type Profile } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
 import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { BrokerSessionBand } from '../areas/broker/index.ts';
 import { useFollowedDisplay } from '../areas/preferences/index.ts';
 import { call } from '../shared/api/api.ts';
 import { profileChanged, stopActing, useSession } from '../shared/api/session.ts';
@@ -17,6 +19,9 @@ export function PersonBands() {
   if (!profile) return null;
   return (
     <>
+      <Suspense>
+        <BrokerSessionBand />
+      </Suspense>
       {profile.actor === null ? null : <ActingBand profile={profile} />}
       {profile.deletedAt === null || profile.actor !== null ? null : <DeletionBand deletedAt={profile.deletedAt} />}
     </>

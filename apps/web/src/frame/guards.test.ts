@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasBrokerSession, needsBroker, wayOf } from './guards.tsx';
+import { needsBroker } from '../shared/screens/broker-paths.ts';
+import { hasBrokerSession, wayOf } from './guards.tsx';
 
 const stranger = { userName: undefined, roles: [], isSettled: true, areRolesKnown: true } as const;
 const user = { userName: 'asha', roles: ['user'], isSettled: true, areRolesKnown: true } as const;

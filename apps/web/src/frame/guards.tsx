@@ -1,17 +1,14 @@
-import { mayOpen } from '@parakh/contract';
+import { mayOpen, type Profile } from '@parakh/contract';
 import type { ComponentType } from 'react';
-import { matchPath, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { loginPath, type Session, useSession } from '../shared/api/session.ts';
 import { isLeaving, type StoredSession, storedSession } from '../shared/api/session-store.ts';
 import { useShared } from '../shared/page/shared-state.ts';
+import { needsBroker } from '../shared/screens/broker-paths.ts';
 import type { ScreenRecord } from '../shared/screens/screen.ts';
 
 /** Signed-in people have no use for the landing page. */
 const FIRST_SCREEN = '/stock-market-today';
-const brokerPaths = ['/trade', '/trade/*', '/holdings', '/orders', '/positions'] as const;
-
-/** People who look at orders and positions without a broker's login. Filled by the area of brokers. */
-export const brokerFree: ReadonlySet<string> = new Set();
 
 type Visitor = Pick<Session, 'userName' | 'roles' | 'isSettled' | 'areRolesKnown'>;
 
@@ -27,14 +24,9 @@ export function wayOf({ path, access }: Pick<ScreenRecord, 'path' | 'access'>, v
   return mayOpen(access, new Set(visitor.roles)) ? undefined : '/';
 }
 
-export const needsBroker = (pathname: string) => brokerPaths.some((path) => matchPath(path, pathname) !== null);
-
-/** Orders need a broker: their screens open to people of the list, and to those who have all three. */
-export function hasBrokerSession(
-  { userName, token, brokerToken }: StoredSession,
-  free: ReadonlySet<string> = brokerFree,
-): boolean {
-  if (userName !== undefined && free.has(userName)) return true;
+/** Orders need a broker: their screens open to people who need none, as the server knows, and to those who have all three. */
+export function hasBrokerSession({ userName, token, brokerToken }: StoredSession, profile?: Profile): boolean {
+  if (userName !== undefined && profile?.needsBroker === false) return true;
   return Boolean(userName && brokerToken && token);
 }
 
@@ -42,6 +34,12 @@ export function hasBrokerSession(
 function isPast(here: string): boolean {
   const { pathname, search } = new URL(here, location.href);
   return pathname !== location.pathname || search !== location.search;
+}
+
+/** Whether somebody needs a broker is known with their profile. */
+function wayToBroker({ isSettled, profile }: Session, kept: StoredSession, here: string) {
+  if (!needsBroker(here.split('?')[0]!) || hasBrokerSession(kept, profile)) return undefined;
+  return isSettled ? loginPath(here) : 'wait';
 }
 
 /** A screen behind its guards. It follows the session: who is signed out while reading is led away at once. */
@@ -53,8 +51,7 @@ export function guarded(screen: ScreenRecord, Inside: ComponentType): ComponentT
     const leaving = useShared(isLeaving);
     const here = pathname + search;
     if (leaving && screen.access !== 'public') return null;
-    const toBroker = needsBroker(pathname) && !hasBrokerSession(kept) ? loginPath(here) : undefined;
-    const way = wayOf(screen, visitor, here) ?? toBroker;
+    const way = wayOf(screen, visitor, here) ?? wayToBroker(visitor, kept, here);
     if (way === undefined) return <Inside />;
     return way === 'wait' || isPast(here) ? null : <Navigate to={way} replace />;
   };

@@ -19,6 +19,7 @@ const withoutCalls = {
 const homes: Readonly<Record<string, readonly string[]>> = {
   account: ['alerts', 'auth', 'watchlist'],
   admin: ['admin', 'people'],
+  broker: ['broker'],
   calculator: ['calculator'],
   company: ['company'],
   fno: ['option-strategy', 'options'],

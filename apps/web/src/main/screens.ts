@@ -1,6 +1,7 @@
 import { adminScreens } from '../areas/admin/screens.ts';
 import { alertScreens } from '../areas/alerts/screens.ts';
 import { authScreens } from '../areas/auth/screens.ts';
+import { brokerScreens } from '../areas/broker/screens.ts';
 import { calculatorScreens } from '../areas/calculator/screens.ts';
 import { chartScreens } from '../areas/chart/screens.ts';
 import { companyScreens, productScreens } from '../areas/company/screens.ts';
@@ -36,6 +37,7 @@ export const screens: readonly ScreenRecord[] = [
   ...calculatorScreens,
   ...watchlistScreens,
   ...alertScreens,
+  ...brokerScreens,
 ];
 
 /** What the server writes into the page of each screen, and what the build finds its files by. */

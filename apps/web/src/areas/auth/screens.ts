@@ -1,5 +1,7 @@
 import type { ScreenRecord } from '../../shared/screens/screen.ts';
 
+const byBroker = async () => (await import('./pages/BrokerSignIn.tsx')).BrokerSignIn;
+
 export const authScreens: readonly ScreenRecord[] = [
   {
     path: '/login',
@@ -9,6 +11,24 @@ export const authScreens: readonly ScreenRecord[] = [
     access: 'public',
     frame: 'landing',
     load: async () => (await import('./pages/Login.tsx')).Login,
+  },
+  {
+    path: '/paytm-money',
+    title: 'Log in by Paytm Money',
+    description: 'Log in to Parakh by your account at Paytm Money.',
+    keywords: ['paytm money', 'log in', 'broker login'],
+    access: 'public',
+    frame: 'landing',
+    load: byBroker,
+  },
+  {
+    path: '/aliceblue',
+    title: 'Log in by AliceBlue',
+    description: 'Log in to Parakh by your account at AliceBlue.',
+    keywords: ['aliceblue', 'log in', 'broker login'],
+    access: 'public',
+    frame: 'landing',
+    load: byBroker,
   },
   {
     path: '/register',
@@ -58,7 +78,7 @@ export const authScreens: readonly ScreenRecord[] = [
   {
     path: '/profile',
     title: 'Profile',
-    description: 'Your names and addresses, password and sessions, preferences, your data as a file.',
+    description: 'Your names and addresses, brokers, password and sessions, preferences, your data as a file.',
     keywords: ['profile', 'account', 'password', 'sessions'],
     access: 'auth',
     load: async () => (await import('./profile/Profile.tsx')).Profile,

@@ -1,8 +1,10 @@
+import type { BrokerName } from '@parakh/contract';
+
 /** A page to which a broker's own login page sends the browser back. */
 export interface Redirect {
   /** Its address, after '/' and after '/app/'. */
   readonly name: string;
-  readonly broker: string;
+  readonly broker: BrokerName;
   /** The broker as people call it. */
   readonly title: string;
   /** What the server needs of the address; anything else is dropped unread. */
@@ -13,14 +15,18 @@ export interface Redirect {
   readonly isRefused?: (brought: URLSearchParams) => boolean;
   /** The program of a phone opened this page, and is to be returned to. */
   readonly endsInApp?: true;
-  /** Which broker stands behind it is not known yet. */
-  readonly isNotSetUp?: true;
+  /** Strangers sign in by this broker, beginning at this page. */
+  readonly signsInAt?: string;
+  /** The broker's page is made for one client id: that is asked for first. */
+  readonly wantsClientId?: true;
+  /** `form`: nothing comes back, the person types. `none`: which broker stands behind the page is not known. */
+  readonly way?: 'form' | 'none';
 }
 
 const says = (name: string, word: string) => (brought: URLSearchParams) =>
   (brought.get(name) ?? word).toLowerCase() !== word;
 
-const angel = {
+const angel: Omit<Redirect, 'name'> = {
   broker: 'angelone',
   title: 'Angel One',
   takes: ['auth_token', 'feed_token', 'refresh_token', 'state'],
@@ -31,14 +37,14 @@ const angel = {
 export const redirects: readonly Redirect[] = [
   { name: 'angel-loginredirect', ...angel },
   { name: 'angel-mobileredirect', ...angel, endsInApp: true },
-  { name: 'groww-loginredirect', broker: 'groww', title: 'Groww', takes: [], needs: [] },
+  { name: 'groww-loginredirect', broker: 'groww', title: 'Groww', takes: [], needs: [], way: 'form' },
   {
     name: 'smartstore-loginredirect',
     broker: 'smartstore',
     title: 'SmartStore',
     takes: [],
     needs: [],
-    isNotSetUp: true,
+    way: 'none',
   },
   {
     name: 'zerodha-loginredirect',
@@ -55,15 +61,30 @@ export const redirects: readonly Redirect[] = [
     takes: ['success', 'requestToken', 'state'],
     needs: ['requestToken'],
     isRefused: says('success', 'true'),
+    signsInAt: '/paytm-money',
   },
-  { name: '5paisa-login', broker: '5paisa', title: '5paisa', takes: ['RequestToken', 'state'], needs: ['RequestToken'] },
-  { name: 'dhan-loginredirect', broker: 'dhan', title: 'Dhan', takes: ['tokenId'], needs: ['tokenId'] },
+  {
+    name: '5paisa-login',
+    broker: '5paisa',
+    title: '5paisa',
+    takes: ['RequestToken', 'state'],
+    needs: ['RequestToken'],
+  },
+  {
+    name: 'dhan-loginredirect',
+    broker: 'dhan',
+    title: 'Dhan',
+    takes: ['tokenId'],
+    needs: ['tokenId'],
+    wantsClientId: true,
+  },
   {
     name: 'aliceblue-loginredirect',
     broker: 'aliceblue',
     title: 'AliceBlue',
     takes: ['authCode', 'userId'],
     needs: ['authCode'],
+    signsInAt: '/aliceblue',
   },
   { name: 'upstoxlogin-redirect', broker: 'upstox', title: 'Upstox', takes: ['code', 'state'], needs: ['code'] },
   {
@@ -87,7 +108,7 @@ export const redirectNamed = (name: string | undefined): Redirect | undefined =>
   redirects.find((redirect) => redirect.name === name);
 
 /** The page on which a broker's login ends: its form, where nothing is redirected. */
-export const redirectOf = (broker: string): Redirect | undefined =>
+export const redirectOf = (broker: BrokerName): Redirect | undefined =>
   redirects.find((redirect) => redirect.broker === broker);
 
 /** What vendors say in the address where somebody turned back or was not let in. */

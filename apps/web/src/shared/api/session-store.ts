@@ -13,7 +13,7 @@ const BROKER = ['authToken', 'selectedBroker', 'brokerUserId', 'feedToken'] as c
 export interface StoredSession {
   readonly userName: string | undefined;
   readonly token: string | undefined;
-  /** The broker's own token. */
+  /** A handle of the session at the selected broker. */
   readonly brokerToken: string | undefined;
 }
 
@@ -59,6 +59,18 @@ export function saveSession(userName: string, token: string): void {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(USER_NAME, userName);
   forgetReaderChoices();
+  reread();
+}
+
+/** What is kept of a session at a broker: handles, good with the person's own session alone, never a broker's token. */
+export type KeptBroker = Readonly<Record<(typeof BROKER)[number], string | null>>;
+
+export function saveBroker(kept: KeptBroker): void {
+  for (const name of BROKER) {
+    const value = kept[name];
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  }
   reread();
 }
 

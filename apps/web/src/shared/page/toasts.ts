@@ -10,6 +10,7 @@ export interface Toast {
 export const USUAL_MS = 12_000;
 export const SESSION_MS = 3000;
 export const NETWORK_MS = 30_000;
+export const BROKER_MS = 30_000;
 
 export const shownToast = sharedState<Toast | undefined>(undefined);
 

@@ -1,7 +1,10 @@
-import { t } from '@parakh/ui';
+import { Skeleton, t } from '@parakh/ui';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ownPath, signOut, useSession } from '../../../shared/api/session.ts';
+import { needsBroker } from '../../../shared/screens/broker-paths.ts';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
+import { BrokersAtLogin } from '../../broker/index.ts';
 import { AuthPage } from './AuthPage.tsx';
 
 /** The log-in page, opened by somebody who is signed in. */
@@ -10,9 +13,15 @@ export function AlreadyIn() {
   const to = ownPath(useSearchParams()[0].get('to')) ?? '/stock-market-today';
   return (
     <AuthPage title="Log in" says={userName ? t('You are signed in as {name}.', { name: userName }) : null}>
-      <ScreenLink className="btn primary lg" to={to}>
-        {t('Continue')}
-      </ScreenLink>
+      {needsBroker(to.split(/[?#]/)[0]!) ? (
+        <Suspense fallback={<Skeleton lines={6} height={260} />}>
+          <BrokersAtLogin to={to} />
+        </Suspense>
+      ) : (
+        <ScreenLink className="btn primary lg" to={to}>
+          {t('Continue')}
+        </ScreenLink>
+      )}
       <button type="button" className="btn lg" onClick={() => void signOut()}>
         {t('Sign out')}
       </button>

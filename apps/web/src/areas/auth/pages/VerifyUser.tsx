@@ -1,9 +1,11 @@
 import { api, type ReplyOf } from '@parakh/contract';
 import { t } from '@parakh/ui';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { call } from '../../../shared/api/api.ts';
+import { ownPath } from '../../../shared/api/session.ts';
 import { CodeStep } from '../../../shared/forms/CodeStep.tsx';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
+import { redirectNamed } from '../../broker/index.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { dropDraft } from './draft.ts';
 import { Outbox } from './Outbox.tsx';
@@ -43,7 +45,9 @@ export function VerifyUser() {
 }
 
 function Confirm({ email, sent }: Joining) {
-  const enter = useEnter('/register-success');
+  const to = ownPath(useSearchParams()[0].get('to'));
+  // What a broker confirmed is saved where it came from.
+  const enter = useEnter(redirectNamed(to?.split('/').at(-1)) ? to : '/register-success');
   return (
     <CodeStep
       to={email}

@@ -6,6 +6,7 @@ import { ageOf, useMarketState } from '../../../shared/live/market-state.ts';
 import { useAddressChoice } from '../../../shared/screens/address.ts';
 import { dayOf } from '../../../shared/text/date-time-text.ts';
 import { greatestRole, roleLabels } from '../../../shared/text/role-labels.ts';
+import { BrokersPanel } from '../../broker/index.ts';
 import { PreferencesPanel } from '../../preferences/index.ts';
 import { ProfileAddress } from './ProfileAddress.tsx';
 import { ProfileLeaving } from './ProfileLeaving.tsx';
@@ -14,15 +15,16 @@ import { ProfilePassword } from './ProfilePassword.tsx';
 import { ProfileSessions } from './ProfileSessions.tsx';
 import './profile.css';
 
-type Name = 'profile' | 'security' | 'preferences' | 'leaving';
+type Name = 'profile' | 'brokers' | 'security' | 'preferences' | 'leaving';
 const tabs: readonly Tab<Name>[] = [
   { name: 'profile', title: 'Profile' },
+  { name: 'brokers', title: 'Brokers' },
   { name: 'security', title: 'Security' },
   { name: 'preferences', title: 'Preferences' },
   { name: 'leaving', title: 'Export and delete' },
 ];
 
-/** Everything about oneself: names and addresses, security, preferences, and the way out. */
+/** Everything about oneself: names and addresses, brokers, security, preferences, and the way out. */
 export function Profile() {
   const profile = useApi(api.auth.profile, {});
   // What only the person may do is no affair of somebody who acts as them.
@@ -39,6 +41,7 @@ export function Profile() {
         <Tabs tabs={open} value={tab} onChange={setTab}>
           <Suspense fallback={<Skeleton lines={6} height={320} />}>
             {tab === 'profile' ? <Own query={profile} /> : null}
+            {tab === 'brokers' ? <BrokersPanel /> : null}
             {tab === 'security' ? <Security query={profile} /> : null}
             {tab === 'preferences' ? <PreferencesPanel /> : null}
             {tab === 'leaving' ? <ProfileLeaving /> : null}

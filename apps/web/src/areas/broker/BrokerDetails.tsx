@@ -1,0 +1,47 @@
+import type { BrokerAccount } from '@parakh/contract';
+import { t } from '@parakh/ui';
+import { AppKeys } from './AppKeys.tsx';
+import './brokers.css';
+
+/** The app that logins go through, and what is open about the broker. */
+export function BrokerDetails({ account }: { account: BrokerAccount }) {
+  const { isBuilt, title, documents, notBuilt, notEstablished } = account;
+  return (
+    <div className="broker-details">
+      {isBuilt ? (
+        <section>
+          <h4>{t('App')}</h4>
+          <AppKeys account={account} />
+        </section>
+      ) : null}
+      <div>
+        <Facts title={t('Parakh cannot do there yet')} facts={notBuilt} />
+        <Facts title={t('Not established by its documents')} facts={notEstablished} />
+        {documents === null ? null : (
+          <p className="xs">
+            <a href={documents} target="_blank" rel="noreferrer">
+              {t('Documents of {broker}', { broker: title })}
+            </a>
+          </p>
+        )}
+        {notBuilt.length + notEstablished.length === 0 ? (
+          <p className="t3 xs">{t('Nothing is known to be open.')}</p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <section>
+      <h4>{title}</h4>
+      <ul className="broker-facts">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BrokerAccount } from '@parakh/contract';
+import { Icon, t } from '@parakh/ui';
+import { useId, useState } from 'react';
+import { dateTimeText } from '../../shared/text/date-time-text.ts';
+import { endedText, endText, isOver, stateChips, stateWords } from './account-words.ts';
+import { BrokerDetails } from './BrokerDetails.tsx';
+import { BrokerMark } from './BrokerMark.tsx';
+import { RowActions } from './RowActions.tsx';
+import './brokers.css';
+
+/** One broker: its state, what can be done, and behind a press its app and what is open about it. */
+export function BrokerRow({ account, mayLogIn }: { account: BrokerAccount; mayLogIn: boolean }) {
+  const { title, isBuilt, isSelected, broker } = account;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className="broker-row" id={`broker-${broker}`}>
+      <div className="broker-line">
+        <BrokerMark title={title} />
+        <div className="broker-who">
+          <h3>
+            {title}
+            {isSelected && account.id !== null ? <span className="chip line">{t('Selected')}</span> : null}
+          </h3>
+          <Standing {...account} />
+        </div>
+        {isBuilt ? <RowActions account={account} mayLogIn={mayLogIn} onNoApp={() => setOpen(true)} /> : null}
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={t('More about {broker}', { broker: title })}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'up' : 'down'} />
+        </button>
+      </div>
+      <div id={id}>{isOpen ? <BrokerDetails account={account} /> : null}</div>
+    </li>
+  );
+}
+
+function Standing(account: BrokerAccount) {
+  const { isBuilt, state, clientId, expiresAt } = account;
+  if (!isBuilt) return <p className="t3 xs">{t('Cannot be connected yet')}</p>;
+  const end = isOver(account) ? endedText(expiresAt) : endText(expiresAt);
+  return (
+    <p className="t3 xs broker-standing">
+      <span className={stateChips[state]}>{t(stateWords[state])}</span>
+      {clientId ? <span className="broker-client">{clientId}</span> : null}
+      {state !== 'not connected' && end !== '' && expiresAt !== null ? (
+        <span title={`${dateTimeText(expiresAt)} IST`}>{end}</span>
+      ) : null}
+      {state === 'not connected' && account.app === 'none' && account.loginKind === 'redirect' ? (
+        <span>{t('needs a key of an app')}</span>
+      ) : null}
+    </p>
+  );
+}
