@@ -39,10 +39,11 @@ it('asks for a broker on the trading screens and nowhere else', () => {
   for (const path of ['/tradeplan', '/', '/orders-of-others', '/profile']) expect(needsBroker(path), path).toBe(false);
 });
 
-it('takes user name, session token and broker token together, or a name of the list, as a broker session', () => {
+it('takes user name, session token and broker token together, or somebody who needs none, as a broker session', () => {
   const all = { userName: 'asha', token: 'a', brokerToken: 'b' };
   expect(hasBrokerSession(all)).toBe(true);
   for (const missing of ['userName', 'token', 'brokerToken'])
     expect(hasBrokerSession({ ...all, [missing]: undefined }), missing).toBe(false);
-  expect(hasBrokerSession({ ...all, brokerToken: undefined }, new Set(['asha']))).toBe(true);
+  expect(hasBrokerSession({ ...all, brokerToken: undefined }, { needsBroker: false })).toBe(true);
+  expect(hasBrokerSession({ ...all, brokerToken: undefined }, { needsBroker: true })).toBe(false);
 });
