@@ -2,10 +2,11 @@ import type { BrokerAccount } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
 import { useId, useState } from 'react';
 import { dateTimeText } from '../../shared/text/date-time-text.ts';
-import { endedText, endText, isOver, stateChips, stateWords } from './account-words.ts';
+import { endedText, endText, isOver } from './account-words.ts';
 import { BrokerDetails } from './BrokerDetails.tsx';
 import { BrokerMark } from './BrokerMark.tsx';
 import { RowActions } from './RowActions.tsx';
+import { StateChip } from './StateChip.tsx';
 import './brokers.css';
 
 /** One broker: its state, what can be done, and behind a press its app and what is open about it. */
@@ -15,7 +16,7 @@ export function BrokerRow({ account, mayLogIn }: { account: BrokerAccount; mayLo
   const id = useId();
   return (
     <li className="broker-row" id={`broker-${broker}`}>
-      <div className="broker-line">
+      <div className={account.id === null ? 'broker-line' : 'broker-line kept'}>
         <BrokerMark title={title} />
         <div className="broker-who">
           <h3>
@@ -47,7 +48,7 @@ function Standing(account: BrokerAccount) {
   const end = isOver(account) ? endedText(expiresAt) : endText(expiresAt);
   return (
     <p className="t3 xs broker-standing">
-      <span className={stateChips[state]}>{t(stateWords[state])}</span>
+      <StateChip state={state} />
       {clientId ? <span className="broker-client">{clientId}</span> : null}
       {state !== 'not connected' && end !== '' && expiresAt !== null ? (
         <span title={`${dateTimeText(expiresAt)} IST`}>{end}</span>

@@ -7,10 +7,11 @@ import { storedSession } from '../../shared/api/session-store.ts';
 import { useShared } from '../../shared/page/shared-state.ts';
 import { BROKER_MS, showToast } from '../../shared/page/toasts.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
-import { isOver, stateChips, stateWords } from './account-words.ts';
+import { isOver } from './account-words.ts';
 import { BrokerMark } from './BrokerMark.tsx';
 import { ConnectButton } from './ConnectButton.tsx';
 import { PROFILE_BROKERS, returnValueOf } from './return-values.ts';
+import { StateChip } from './StateChip.tsx';
 import { useBrokerAccounts } from './use-broker-accounts.ts';
 import './brokers-at-login.css';
 
@@ -72,7 +73,7 @@ function Line({ account, to }: { account: BrokerAccount; to: string }) {
       <span className="grow">
         <b>{title}</b>
         <span className="t3 xs">
-          {state === 'not connected' ? null : <span className={stateChips[state]}>{t(stateWords[state])}</span>}{' '}
+          {state === 'not connected' ? null : <StateChip state={state} />}
           {clientId}
         </span>
       </span>

@@ -47,6 +47,7 @@ function Held() {
   return (
     <p className="handshake-held xs t3">
       {brand.name} · {t('Your password at the broker never comes here.')} {ageOf(state)}
+      {state?.notice ? ` · ${state.notice}` : ''}
     </p>
   );
 }

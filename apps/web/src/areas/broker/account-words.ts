@@ -21,22 +21,5 @@ export function endedText(expiresAt: number | null, now = Date.now()): string {
   return t('ended {day}, {clock}', { day: dayOf(expiresAt), clock });
 }
 
-type State = BrokerAccount['state'];
-
-export const stateWords: Readonly<Record<State, string>> = {
-  'not connected': 'Not connected',
-  connected: 'Connected',
-  'login due': 'Login due',
-  ended: 'Session over',
-};
-
-/** Blue for what holds, amber for what wants something: green and red are for prices. */
-export const stateChips: Readonly<Record<State, string>> = {
-  'not connected': 'chip line',
-  connected: 'chip sel',
-  'login due': 'chip warn',
-  ended: 'chip warn',
-};
-
 /** Whether somebody logged in here before, and has to again. */
 export const isOver = ({ state }: Pick<BrokerAccount, 'state'>): boolean => state === 'login due' || state === 'ended';
