@@ -26,7 +26,6 @@ export function AppKeys({ account }: { account: BrokerAccount }) {
         {app === 'own' ? (
           <button type="button" className="link" disabled={removing.isPending} onClick={() => removing.mutate()}>
             {t('Delete it')}
-            <span className="vh">: {title}</span>
           </button>
         ) : null}
       </p>

@@ -27,6 +27,7 @@ export function ConnectButton({
   onNoApp?: () => void;
 }) {
   const { broker, title, needsClientId, app, loginKind, state } = account;
+  const word = t(wordOf(account));
   const [isAsking, ask] = useState(false);
   const { notify } = useSurroundings();
   const navigate = useNavigate();
@@ -51,11 +52,11 @@ export function ConnectButton({
       <button
         type="button"
         className={isPrimary ? 'btn sm primary' : 'btn sm'}
+        aria-label={`${word}: ${title}`}
         disabled={beginning.isPending}
         onClick={press}
       >
-        {t(wordOf(account))}
-        <span className="vh">: {title}</span>
+        {word}
       </button>
       {isAsking ? (
         <ClientIdDialog account={account} sending={beginning} onSend={begin} onClose={() => ask(false)} />

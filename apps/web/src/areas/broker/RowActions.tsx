@@ -66,9 +66,8 @@ export function RowActions({
 
 function Do({ word, of, isBusy, act }: { word: string; of: string; isBusy: boolean; act: () => void }) {
   return (
-    <button type="button" className="btn sm" disabled={isBusy} onClick={act}>
+    <button type="button" className="btn sm" aria-label={`${t(word)}: ${of}`} disabled={isBusy} onClick={act}>
       {t(word)}
-      <span className="vh">: {of}</span>
     </button>
   );
 }

@@ -28,9 +28,14 @@ export function SecretField({
       fault={fault}
       onChange={(event) => onValue(event.target.value)}
       action={
-        <button type="button" className="link" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className="link"
+          aria-label={`${t('Show')}: ${t(label)}`}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
           {t('Show')}
-          <span className="vh">: {t(label)}</span>
         </button>
       }
     />
