@@ -25,10 +25,13 @@ test.afterAll(async () => {
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const row = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+const row = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 const storage = (page: Page) =>
   page.evaluate(() =>
-    Object.fromEntries(['authToken', 'feedToken', 'selectedBroker', 'brokerUserId'].map((name) => [name, localStorage.getItem(name)])),
+    Object.fromEntries(
+      ['authToken', 'feedToken', 'selectedBroker', 'brokerUserId'].map((name) => [name, localStorage.getItem(name)]),
+    ),
   );
 
 /** Somebody new before the brokers of their profile. */
@@ -41,7 +44,9 @@ async function somebody(page: Page): Promise<string> {
 
 /** Presses Connect, as far as the broker's own page. */
 async function toBroker(page: Page, title: string): Promise<void> {
-  await row(page, title).getByRole('button', { name: `Connect: ${title}` }).click();
+  await row(page, title)
+    .getByRole('button', { name: `Connect: ${title}` })
+    .click();
   if (title === 'Dhan') {
     await page.getByLabel('Client id').fill('AB1234');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -80,7 +85,9 @@ for (const folder of ['', '/app'])
       await sayYes(page);
       await expect(heading(page, `${title} is connected`)).toBeVisible();
       expect(new URL(page.url()).search).toBe('');
-      const secrets = takes.filter((one) => one !== 'state').flatMap((one) => new URLSearchParams(search).get(one) ?? []);
+      const secrets = takes
+        .filter((one) => one !== 'state')
+        .flatMap((one) => new URLSearchParams(search).get(one) ?? []);
       const telling = secrets.filter((one) => one.length > 4 && one !== 'success');
       expect(seen.filter((url) => telling.some((secret) => url.includes(secret)))).toEqual([]);
       await expect(page).toHaveURL(address('/profile?tab=brokers'), { timeout: 6000 });

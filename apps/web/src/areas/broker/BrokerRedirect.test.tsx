@@ -33,7 +33,10 @@ function came(path: string, search: string): void {
   if (search !== '') Object.defineProperty(globalThis, 'broughtByBroker', { value: search, configurable: true });
 }
 
-function draw(given: Record<string, Answer> = {}, { path = '/zerodha-loginredirect', search = CAME, as = 'asha' } = {}) {
+function draw(
+  given: Record<string, Answer> = {},
+  { path = '/zerodha-loginredirect', search = CAME, as = 'asha' } = {},
+) {
   if (as !== '') signInForTest(as);
   came(path, search);
   const answers: typeof given = {
@@ -68,7 +71,8 @@ beforeEach(() => {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const saves = ({ sent }: ReturnType<typeof draw>, of = SAVE) => sent.filter(({ call }) => call === of);
-const kept = () => ['authToken', 'feedToken', 'selectedBroker', 'brokerUserId'].map((name) => localStorage.getItem(name));
+const kept = () =>
+  ['authToken', 'feedToken', 'selectedBroker', 'brokerUserId'].map((name) => localStorage.getItem(name));
 
 describe('a login that a broker led back', () => {
   it('is handed over once, kept as handles, and led on after two seconds', async () => {
@@ -87,7 +91,9 @@ describe('a login that a broker led back', () => {
     expect(page.address).toBe('/zerodha-loginredirect');
     await act(() => vi.advanceTimersByTimeAsync(600));
     expect(page.address).toBe('/holdings');
-    expect(JSON.stringify({ ...localStorage, ...sessionStorage }), 'nothing of the broker stays').not.toContain('secret-1');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage }), 'nothing of the broker stays').not.toContain(
+      'secret-1',
+    );
   });
 
   it('is led on at once by a press', async () => {
@@ -115,7 +121,12 @@ describe('a login that a broker led back', () => {
   });
 
   it('asks about another client id, and takes it only after a yes', async () => {
-    const asked = savedForTest({ result: 'confirm', brokerUserId: 'CD5678', expectedUserId: 'AB1234', account: accountForTest() });
+    const asked = savedForTest({
+      result: 'confirm',
+      brokerUserId: 'CD5678',
+      expectedUserId: 'AB1234',
+      account: accountForTest(),
+    });
     const page = draw({ [SAVE]: { body: { ...asked, authToken: null, feedToken: null } }, [ACCOUNTS]: 'later' });
     expect(await heading('Is CD5678 your client id?')).toBeDefined();
     expect(screen.getByText(/Last time it was AB1234/)).toBeDefined();
@@ -165,7 +176,9 @@ describe('a page to which nobody was led back', () => {
     async (name, { title }) => {
       const page = draw({}, { path: `/${name}`, search: '' });
       expect(await heading(`${title} was not connected`)).toBeDefined();
-      expect(screen.getByText(`Nothing came back from ${title}. A login begins in your profile and ends here.`)).toBeDefined();
+      expect(
+        screen.getByText(`Nothing came back from ${title}. A login begins in your profile and ends here.`),
+      ).toBeDefined();
       expect(page.sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
     },
   );
@@ -209,8 +222,12 @@ describe('a stranger whom their broker sends', () => {
   it('joins or signs in first, and is saved at the same address afterwards', async () => {
     draw({ [CONFIRM]: { body: { token: 'c1', isKnown: false } } }, at);
     expect(await heading('One step more')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/register?to=%2Fpaytmmoney-loginredirect');
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?to=%2Fpaytmmoney-loginredirect');
+    expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe(
+      '/register?to=%2Fpaytmmoney-loginredirect',
+    );
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/login?to=%2Fpaytmmoney-loginredirect',
+    );
     document.body.replaceChildren();
     const again = 'POST /api/broker/paytmmoney?auth_token=c1&forceUpdate=false';
     const page = draw({ [again]: { body: savedForTest() } }, { path: at.path, search: '' });

@@ -1,6 +1,7 @@
+import { brokerNames, redirectScreens, returnValues } from '@parakh/contract';
 import { describe, expect, it } from 'vitest';
 import { specRows } from '../../../../../tools/delivered.ts';
-import { arrivalAt, redirectNamed, redirects } from './redirects.ts';
+import { arrivalAt, redirectNamed, redirectOf, redirects } from './redirects.ts';
 import { followsBroker, returnPath, returnValueOf } from './return-values.ts';
 
 const arriving = (name: string, search: string) => arrivalAt(redirectNamed(name)!, new URLSearchParams(search));
@@ -11,6 +12,10 @@ describe('the pages that brokers lead back to', () => {
       .filter(([path = '', , area]) => area === 'broker' && !path.includes(':'))
       .map(([path]) => path);
     expect(redirects.map(({ name }) => `/${name}`).toSorted()).toEqual(rows.toSorted());
+  });
+
+  it('are those that the server has brokers lead back to', () => {
+    expect(brokerNames.map((name) => redirectOf(name)?.name)).toEqual(brokerNames.map((name) => redirectScreens[name]));
   });
 
   it.each([
@@ -69,6 +74,18 @@ describe('the page after a login', () => {
     [undefined, '/profile?tab=brokers'],
   ])('of %s is %s, where that page is there', (value, path) => {
     expect(returnPath(value, screens)).toBe(path);
+  });
+
+  it('is another for each value that the server knows', () => {
+    const all = ['/holdings', '/orders', '/positions', '/support-and-resistance', ...screens.map(({ path }) => path)];
+    const paths = returnValues.map((value) =>
+      returnPath(
+        value,
+        all.map((path) => ({ path })),
+      ),
+    );
+    expect(new Set(paths).size).toBe(returnValues.length);
+    expect(paths.map(returnValueOf)).toEqual([...returnValues]);
   });
 
   it('is told by the address that one came from', () => {

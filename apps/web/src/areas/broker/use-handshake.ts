@@ -2,7 +2,7 @@ import { api, type BrokerSaved } from '@parakh/contract';
 import { t } from '@parakh/ui';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../shared/api/api.ts';
+import { CallError, call } from '../../shared/api/api.ts';
 import { signedIn, useSession } from '../../shared/api/session.ts';
 import { broughtTo, forgetBrought } from './brought.ts';
 import { confirmedFor, forgetConfirmed, keepConfirmed } from './confirmed.ts';
@@ -31,6 +31,9 @@ export interface Handshake {
   readonly isBusy: boolean;
 }
 
+/** What the server asked, and the person said yes to. */
+type Asked = BrokerSaved['result'] | 'nothing';
+
 type Brought = Readonly<Record<string, string>>;
 
 /** Hands to the server what a broker's login brought, once. */
@@ -40,10 +43,11 @@ export function useHandshake(redirect: Redirect, pathname: string): Handshake {
   const [arrival] = useState(() => arrivalAt(redirect, broughtTo(pathname)));
   const [token] = useState(() => (isSignedIn ? confirmedFor(redirect.broker) : undefined));
   const sending = useMutation({
-    mutationFn: (again: boolean) => sent({ redirect, arrival, token, client, isSignedIn }, again),
-    onSuccess: () => {
-      forgetBrought();
-      if (token !== undefined) forgetConfirmed();
+    mutationFn: (asked: Asked) => sent({ redirect, arrival, token, client, isSignedIn }, asked),
+    onSuccess: forgetAll,
+    onError: (error) => {
+      // What the server has judged is of no use any more; a line that broke, or a login that was missing, takes nothing.
+      if (error instanceof CallError && error.code.startsWith('broker.')) forgetAll();
     },
   });
   const { mutate, error, data, isPending } = sending;
@@ -53,9 +57,10 @@ export function useHandshake(redirect: Redirect, pathname: string): Handshake {
   useEffect(() => {
     if (!mayBegin || isBegun.current) return;
     isBegun.current = true;
-    mutate(false);
+    mutate('nothing');
   }, [mayBegin, mutate]);
-  return { stage: stageOf(), confirm: () => mutate(true), isBusy: isPending };
+  const confirm = () => mutate(data?.kind === 'saved' ? data.saved.result : 'nothing');
+  return { stage: stageOf(), confirm, isBusy: isPending };
 
   function stageOf(): Stage {
     if (data && !error) return data;
@@ -64,6 +69,11 @@ export function useHandshake(redirect: Redirect, pathname: string): Handshake {
     if (arrival.kind === 'brought') return { kind: 'stranger' };
     return { kind: 'failed', says: notBrought(redirect, arrival.kind) };
   }
+}
+
+function forgetAll(): void {
+  forgetBrought();
+  forgetConfirmed();
 }
 
 function notBrought({ title }: Redirect, kind: 'refused' | 'missing'): string {
@@ -80,13 +90,15 @@ interface Sent {
   readonly isSignedIn: boolean;
 }
 
-async function sent({ redirect, arrival, token, client, isSignedIn }: Sent, again: boolean): Promise<Outcome> {
-  const brought = arrival.kind === 'brought' ? arrival.brought : {};
+async function sent({ redirect, arrival, token, client, isSignedIn }: Sent, asked: Asked): Promise<Outcome> {
+  // Of a login that waits for a yes the server has everything already: what was brought is spent.
+  const isOnServer = token !== undefined || asked === 'confirm';
+  const brought = arrival.kind === 'brought' && !isOnServer ? arrival.brought : {};
   if (!isSignedIn && token === undefined) return confirmed(redirect, brought);
   const saved = await call(api.broker.save, {
     params: { broker: redirect.broker },
-    query: { ...(token === undefined ? {} : { auth_token: token }), forceUpdate: again },
-    body: { brought: token === undefined ? brought : {} },
+    query: { ...(token === undefined ? {} : { auth_token: token }), forceUpdate: asked !== 'nothing' },
+    body: { brought },
   });
   if (saved.result !== 'confirm') await taken(saved, client);
   return { kind: 'saved', saved };

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { forgetSession, readSession, saveBroker, storedSession } from '../../shared/api/session-store.ts';
+import { drawPage, signInForTest } from '../../shared/api/test-drawn.ts';
+import { BROKER_MS, shownToast } from '../../shared/page/toasts.ts';
+import { BrokerSessionBand } from './BrokerSessionBand.tsx';
+import { BrokersAtLogin } from './BrokersAtLogin.tsx';
+import { accountForTest, accountsReply, connectedForTest } from './test-accounts.ts';
+
+const ACCOUNTS = 'GET /api/x/broker/accounts';
+const over = connectedForTest({ state: 'ended', authToken: null, feedToken: null });
+
+beforeEach(() => {
+  forgetSession();
+  shownToast.set(undefined);
+  onTestFinished(() => {
+    forgetSession();
+    shownToast.set(undefined);
+  });
+});
+
+function draw(
+  part: React.ReactNode,
+  accounts: ReturnType<typeof accountsReply>,
+  { actor = null as string | null, at = '/login' } = {},
+) {
+  signInForTest();
+  return drawPage(
+    part,
+    { 'GET /api/profile': { body: { userName: 'asha', roles: [], actor } }, [ACCOUNTS]: accounts },
+    at,
+  );
+}
+
+describe('who needs a session at a broker', () => {
+  it.each([
+    ['Please Configure a Broker in your Profile', accountsReply(accountForTest()), 'Connect: Zerodha'],
+    ['Please Refresh the broker session', accountsReply(over), 'Log in again: Zerodha'],
+  ])('is told “%s” for half a minute, and finds the brokers', async (message, accounts, button) => {
+    draw(<BrokersAtLogin to="/holdings" />, accounts);
+    expect(await screen.findByRole('button', { name: button })).toBeDefined();
+    expect(shownToast.get()).toEqual({ message, forMs: BROKER_MS });
+    expect(BROKER_MS).toBe(30_000);
+  });
+
+  it('is led on where the session is good, and only this browser did not know of it', async () => {
+    const page = draw(<BrokersAtLogin to="/holdings" />, accountsReply(connectedForTest()));
+    await expect.poll(() => page.address).toBe('/holdings');
+    expect(shownToast.get()).toBeUndefined();
+  });
+
+  it('sees nothing of the person they act as', async () => {
+    const page = draw(<BrokersAtLogin to="/holdings" />, accountsReply(over), { actor: 'helper' });
+    expect(await screen.findByText(/nobody who acts as them sees any/)).toBeDefined();
+    expect(page.sent.filter(({ call }) => call === ACCOUNTS)).toEqual([]);
+  });
+});
+
+describe('the band of the scanner pages', () => {
+  it.each(['/open-high-low-scanner', '/support-and-resistance', '/intraday-stock-alerts'])(
+    'says on %s that the session is over',
+    async (at) => {
+      draw(<BrokerSessionBand />, accountsReply(over), { at });
+      expect(await screen.findByText('Broker Session Expired')).toBeDefined();
+      expect(screen.getByText('Reconnect for broker live feed')).toBeDefined();
+    },
+  );
+
+  it('says nothing elsewhere, where nothing is asked, and nothing while the session is good', async () => {
+    const elsewhere = draw(<BrokerSessionBand />, accountsReply(over), { at: '/price-movers' });
+    await expect.poll(() => elsewhere.sent.map(({ call }) => call)).toEqual(['GET /api/profile']);
+    const good = draw(<BrokerSessionBand />, accountsReply(connectedForTest()), { at: '/open-high-low-scanner' });
+    await expect.poll(() => good.sent.map(({ call }) => call)).toContain(ACCOUNTS);
+    expect(screen.queryByText('Broker Session Expired')).toBeNull();
+  });
+});
+
+it('what is kept of a broker goes with the session', () => {
+  saveBroker({ selectedBroker: 'zerodha', brokerUserId: 'AB1234', authToken: 'h', feedToken: null });
+  expect(readSession().brokerToken).toBe('h');
+  expect(storedSession.get().brokerToken).toBe('h');
+  forgetSession();
+  const names = ['authToken', 'feedToken', 'selectedBroker', 'brokerUserId'];
+  expect(names.map((name) => localStorage.getItem(name))).toEqual([null, null, null, null]);
+});

@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { forgetSession } from '../../shared/api/session-store.ts';
+import { type Answer, drawPage, signInForTest } from '../../shared/api/test-drawn.ts';
+import { BrokersPanel } from './BrokersPanel.tsx';
+import { accountForTest, accountsReply, connectedForTest } from './test-accounts.ts';
+
+const ACCOUNTS = 'GET /api/x/broker/accounts';
+const BEGIN = 'POST /api/x/broker/login/dhan';
+const APP = 'PUT /api/x/broker/accounts/zerodha/app';
+
+const assign = vi.fn();
+beforeEach(() => {
+  assign.mockClear();
+  vi.stubGlobal('location', { ...location, assign, pathname: '/profile' });
+  forgetSession();
+  onTestFinished(() => {
+    forgetSession();
+    sessionStorage.clear();
+  });
+});
+
+function draw(given: Record<string, Answer> = {}) {
+  signInForTest();
+  const answers: typeof given = {
+    'GET /api/profile': { body: { userName: 'asha', roles: [], actor: null } },
+    ...given,
+  };
+  return Object.assign(drawPage(<BrokersPanel />, answers, '/profile?tab=brokers'), { answers });
+}
+const rows = () => screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading', { level: 3 }));
+const row = async (title: string) => {
+  const found = (await screen.findByRole('heading', { level: 3, name: new RegExp(`^${title}`) })).closest('li')!;
+  return within(found);
+};
+const calls = ({ sent }: ReturnType<typeof draw>, of: string) => sent.filter(({ call }) => call === of);
+
+const dhan = accountForTest({ broker: 'dhan', title: 'Dhan', needsClientId: true });
+const smartstore = accountForTest({
+  broker: 'smartstore',
+  title: 'SmartStore',
+  isBuilt: false,
+  loginKind: null,
+  documents: null,
+});
+
+describe('the brokers of the profile', () => {
+  it('stand with what is connected first and what cannot be connected last', async () => {
+    draw({ [ACCOUNTS]: accountsReply(smartstore, dhan, connectedForTest()) });
+    await row('Zerodha');
+    const titles = rows().map((one) => within(one).getByRole('heading', { level: 3 }).textContent);
+    expect(titles).toEqual(['ZerodhaSelected', 'Dhan', 'SmartStore']);
+    const { textContent } = rows()[0]!;
+    for (const part of ['Connected', 'AB1234', 'until 06:00']) expect(textContent).toContain(part);
+    expect(within(rows()[2]!).queryByRole('button', { name: /Connect/ })).toBeNull();
+  });
+
+  it('leave the handles of the selected one in this browser, and nothing of others', async () => {
+    draw({ [ACCOUNTS]: accountsReply(dhan, connectedForTest()) });
+    await row('Zerodha');
+    await expect.poll(() => localStorage.getItem('authToken')).toBe('handle-1');
+    expect(localStorage.getItem('selectedBroker')).toBe('zerodha');
+  });
+
+  it('take away handles whose session is over', async () => {
+    localStorage.setItem('authToken', 'old');
+    draw({ [ACCOUNTS]: accountsReply(connectedForTest({ state: 'login due', authToken: null, feedToken: null })) });
+    const zerodha = await row('Zerodha');
+    expect(zerodha.getByText('Login due')).toBeDefined();
+    expect(zerodha.getByRole('button', { name: 'Log in again: Zerodha' })).toBeDefined();
+    await expect.poll(() => localStorage.getItem('authToken')).toBeNull();
+    expect(localStorage.getItem('selectedBroker'), 'so that the feed can say why it stopped').toBe('zerodha');
+  });
+
+  it('lead to the broker’s page, with the way back; a refreshed session replaces the old one', async () => {
+    const page = draw({
+      [ACCOUNTS]: accountsReply(connectedForTest()),
+      'POST /api/x/broker/login/zerodha': { body: { kind: 'redirect', page: 'https://kite.example/login' } },
+    });
+    await userEvent.click((await row('Zerodha')).getByRole('button', { name: 'Refresh: Zerodha' }));
+    await expect.poll(() => assign.mock.calls).toEqual([['https://kite.example/login']]);
+    expect(calls(page, 'POST /api/x/broker/login/zerodha')[0]?.body).toEqual({ returnTo: 'profile', replaces: true });
+  });
+
+  it('ask who will log in where the broker wants to know, and keep what was typed when it is refused', async () => {
+    const page = draw({
+      [ACCOUNTS]: accountsReply(dhan),
+      [BEGIN]: { status: 504, body: { code: 'broker.down', message: 'The broker’s server is down at the moment.' } },
+    });
+    await userEvent.click((await row('Dhan')).getByRole('button', { name: 'Connect: Dhan' }));
+    await userEvent.type(screen.getByLabelText('Client id'), 'AB1234');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The broker’s server is down at the moment.');
+    expect(screen.getByLabelText<HTMLInputElement>('Client id').value).toBe('AB1234');
+    expect(calls(page, BEGIN)[0]?.body).toEqual({ returnTo: 'profile', replaces: false, clientId: 'AB1234' });
+  });
+
+  it('show where the key of an app goes to who has none, and never show it again', async () => {
+    const page = draw({
+      [ACCOUNTS]: accountsReply(accountForTest({ app: 'none' })),
+      [APP]: { body: accountForTest({ app: 'own' }) },
+    });
+    const zerodha = await row('Zerodha');
+    await userEvent.click(zerodha.getByRole('button', { name: 'Connect: Zerodha' }));
+    expect(zerodha.getByText('https://parakh.test/zerodha-loginredirect')).toBeDefined();
+    await userEvent.type(zerodha.getByLabelText('Key'), 'k-1');
+    await userEvent.type(zerodha.getByLabelText('Secret'), 's-1');
+    expect(zerodha.getByLabelText<HTMLInputElement>('Secret').type).toBe('password');
+    await userEvent.click(zerodha.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => page.said).toEqual(['Key and secret are saved.']);
+    expect(calls(page, APP)[0]?.body).toEqual({ key: 'k-1', secret: 's-1', more: {} });
+    expect(zerodha.getByLabelText<HTMLInputElement>('Key').value).toBe('');
+  });
+
+  it('tell what is not built, and what is not established', async () => {
+    draw({ [ACCOUNTS]: accountsReply(accountForTest({ notBuilt: ['Depth'], notEstablished: ['Orders a day'] })) });
+    const zerodha = await row('Zerodha');
+    await userEvent.click(zerodha.getByRole('button', { name: 'More about Zerodha' }));
+    expect(zerodha.getByText('Depth')).toBeDefined();
+    expect(zerodha.getByText('Orders a day')).toBeDefined();
+  });
+
+  it('ask before a connection is taken away', async () => {
+    const id = connectedForTest().id!;
+    const page = draw({
+      [ACCOUNTS]: accountsReply(connectedForTest()),
+      [`DELETE /api/broker/${id}`]: { body: { id } },
+    });
+    await userEvent.click((await row('Zerodha')).getByRole('button', { name: 'Remove: Zerodha' }));
+    expect(calls(page, `DELETE /api/broker/${id}`)).toEqual([]);
+    page.answers[ACCOUNTS] = accountsReply(accountForTest());
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Not connected')).toBeDefined();
+    await expect.poll(() => localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('say to who may not log in at a broker that they may not', async () => {
+    const { body } = accountsReply(accountForTest());
+    draw({ [ACCOUNTS]: { body: { ...body, mayLogIn: false } } });
+    const zerodha = await row('Zerodha');
+    expect(screen.getByText(/no login at a broker is possible/)).toBeDefined();
+    expect(zerodha.queryByRole('button', { name: 'Connect: Zerodha' })).toBeNull();
+  });
+});
