@@ -14,6 +14,7 @@ import type { Redirect } from './redirects.ts';
 import { SecretField } from './SecretField.tsx';
 import { useBrokerAccounts } from './use-broker-accounts.ts';
 import { taken } from './use-handshake.ts';
+import { type Typed, useKeptTyping } from './use-kept-typing.ts';
 
 /** A broker that sends nobody back: what it gave is typed or pasted here. */
 export function LoginForm({ redirect }: { redirect: Redirect }) {
@@ -48,7 +49,6 @@ export function LoginForm({ redirect }: { redirect: Redirect }) {
 }
 
 type Way = BrokerAccount['ways'][number];
-type Typed = Readonly<Record<string, string>>;
 
 /** What the fields of the ways are called, and where one finds it. */
 const fieldWords: Readonly<Record<string, { label: string; help: string; isSecret: boolean }>> = {
@@ -66,10 +66,13 @@ function Ways({ account, onSaved }: { account: BrokerAccount; onSaved: OnSaved }
   const { ways } = account;
   const [at, setAt] = useState(0);
   // Of all ways together: what was typed stays when one looks at another, and when a login fails.
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useKeptTyping(`login ${account.broker}`);
   const way = ways[at]!;
   const asksForApp = needsApp(way) && account.app === 'none';
-  const sending = useSending(account, onSaved);
+  const sending = useSending(account, (saved) => {
+    setTyped({});
+    onSaved(saved);
+  });
   const fieldsAsked = [...(asksForApp ? ['key', 'secret'] : []), ...way.fields];
   const field = (name: string) => ({
     value: typed[name] ?? '',
