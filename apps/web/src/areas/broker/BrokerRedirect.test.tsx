@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -228,7 +228,7 @@ describe('a stranger whom their broker sends', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
       '/login?to=%2Fpaytmmoney-loginredirect',
     );
-    document.body.replaceChildren();
+    cleanup();
     const again = 'POST /api/broker/paytmmoney?auth_token=c1&forceUpdate=false';
     const page = draw({ [again]: { body: savedForTest() } }, { path: at.path, search: '' });
     expect(await heading('Paytm Money is connected')).toBeDefined();

@@ -44,10 +44,15 @@ export function useHandshake(redirect: Redirect, pathname: string): Handshake {
   const [token] = useState(() => (isSignedIn ? confirmedFor(redirect.broker) : undefined));
   const sending = useMutation({
     mutationFn: (asked: Asked) => sent({ redirect, arrival, token, client, isSignedIn }, asked),
-    onSuccess: forgetAll,
+    onSuccess: ({ kind }) => {
+      forgetBrought();
+      if (kind !== 'unknown') forgetConfirmed();
+    },
     onError: (error) => {
       // What the server has judged is of no use any more; a line that broke, or a login that was missing, takes nothing.
-      if (error instanceof CallError && error.code.startsWith('broker.')) forgetAll();
+      if (!(error instanceof CallError) || !error.code.startsWith('broker.')) return;
+      forgetBrought();
+      forgetConfirmed();
     },
   });
   const { mutate, error, data, isPending } = sending;
@@ -69,11 +74,6 @@ export function useHandshake(redirect: Redirect, pathname: string): Handshake {
     if (arrival.kind === 'brought') return { kind: 'stranger' };
     return { kind: 'failed', says: notBrought(redirect, arrival.kind) };
   }
-}
-
-function forgetAll(): void {
-  forgetBrought();
-  forgetConfirmed();
 }
 
 function notBrought({ title }: Redirect, kind: 'refused' | 'missing'): string {
