@@ -41,7 +41,10 @@ export function useHandshake(redirect: Redirect, pathname: string): Handshake {
   const isSignedIn = useSession().userName !== undefined;
   const client = useQueryClient();
   const [arrival] = useState(() => arrivalAt(redirect, broughtTo(pathname)));
-  const [token] = useState(() => (isSignedIn ? confirmedFor(redirect.broker) : undefined));
+  // A login that has just come is the later word.
+  const [token] = useState(() =>
+    isSignedIn && arrival.kind !== 'brought' ? confirmedFor(redirect.broker) : undefined,
+  );
   const sending = useMutation({
     mutationFn: (asked: Asked) => sent({ redirect, arrival, token, client, isSignedIn }, asked),
     onSuccess: ({ kind }) => {
