@@ -8,14 +8,14 @@ import { returnValueOf } from './return-values.ts';
 /** Where the page that one came from is remembered while one is at the broker's. */
 const PLACE = 'broker-return';
 
-export function rememberReturn(value: string): void {
+function rememberReturn(value: string): void {
   sessionStorage.setItem(PLACE, value);
 }
 
 /** Where a login that is begun once more leads back to. */
 export const rememberedReturn = (): string => sessionStorage.getItem(PLACE) ?? 'profile';
 
-export interface Begun {
+interface Begun {
   readonly broker: BrokerName;
   /** One of the specification's words. */
   readonly returnTo: string;

@@ -1,7 +1,7 @@
 import type { BrokerAccount, BrokerSaved } from '@parakh/contract';
 
 /** 06:00 in India on the day after NOON of the drawn market. */
-export const MORNING = Date.UTC(2026, 10, 21, 0, 30);
+const MORNING = Date.UTC(2026, 10, 21, 0, 30);
 
 /** A broker at which nothing is connected, with an app of the operator's. */
 export function accountForTest(part: Partial<BrokerAccount> = {}): BrokerAccount {

@@ -10,21 +10,21 @@ import { type Arrival, arrivalAt, type Redirect } from './redirects.ts';
 import { askAccountsAnew, keepLogin } from './use-broker-accounts.ts';
 
 /** What became of a visit of the page. */
-export type Outcome =
+type Outcome =
   | { readonly kind: 'saved'; readonly saved: BrokerSaved }
   /** A stranger was signed in by their broker. */
   | { readonly kind: 'signed in'; readonly userName: string }
   /** Nobody here had saved this client id. */
   | { readonly kind: 'unknown' };
 
-export type Stage =
+type Stage =
   | Outcome
   | { readonly kind: 'connecting' }
   /** Whoever is not signed in has to be, before anything is sent. */
   | { readonly kind: 'stranger' }
   | { readonly kind: 'failed'; readonly says: string };
 
-export interface Handshake {
+interface Handshake {
   readonly stage: Stage;
   /** Sends it once more, as the answer to what the server asked. */
   readonly confirm: () => void;

@@ -63,7 +63,7 @@ export function saveSession(userName: string, token: string): void {
 }
 
 /** What is kept of a session at a broker: handles, good with the person's own session alone, never a broker's token. */
-export type KeptBroker = Readonly<Record<(typeof BROKER)[number], string | null>>;
+type KeptBroker = Readonly<Record<(typeof BROKER)[number], string | null>>;
 
 export function saveBroker(kept: KeptBroker): void {
   for (const name of BROKER) {
