@@ -72,7 +72,7 @@ function Line({ account, to }: { account: BrokerAccount; to: string }) {
       <BrokerMark title={title} />
       <span className="grow">
         <b>{title}</b>
-        <span className="t3 xs">
+        <span className="t3 xs login-standing">
           {state === 'not connected' ? null : <StateChip state={state} />}
           {clientId}
         </span>

@@ -45,9 +45,12 @@ export function HandshakeCard({
 function Held() {
   const state = useMarketState().data;
   return (
-    <p className="handshake-held xs t3">
-      {brand.name} · {t('Your password at the broker never comes here.')} {ageOf(state)}
-      {state?.notice ? ` · ${state.notice}` : ''}
-    </p>
+    <div className="handshake-held xs t3">
+      <p>{t('Your password at the broker never comes here.')}</p>
+      <p>
+        {brand.name}: {ageOf(state)}
+        {state?.notice ? ` · ${state.notice}` : ''}
+      </p>
+    </div>
   );
 }

@@ -104,7 +104,9 @@ function Ways({ account, onSaved }: { account: BrokerAccount; onSaved: OnSaved }
         <WayField key={name} name={name} {...field(name)} />
       ))}
       {fieldsAsked.length === 0 ? (
-        <p>{t('Approve the key on the portal of {broker} today, then connect.', { broker: account.title })}</p>
+        <p className="t2">
+          {t('Approve the key on the portal of {broker} today, then connect.', { broker: account.title })}
+        </p>
       ) : null}
     </Form>
   );
