@@ -96,6 +96,17 @@ describe('a login that a broker led back', () => {
     );
   });
 
+  it('is selected where the selected broker has no session any more', async () => {
+    const account = connectedForTest({ isSelected: false });
+    const page = draw({
+      [SAVE]: { body: savedForTest({ account }) },
+      'PUT /api/x/broker/accounts/zerodha/selected': { body: connectedForTest() },
+    });
+    expect(await heading('Zerodha is connected')).toBeDefined();
+    expect(saves(page, 'PUT /api/x/broker/accounts/zerodha/selected')).toHaveLength(1);
+    expect(kept()).toEqual(['handle-1', 'feed-1', 'zerodha', 'AB1234']);
+  });
+
   it('is led on at once by a press', async () => {
     const page = draw({ [SAVE]: { body: savedForTest() } });
     await userEvent.click(await screen.findByRole('link', { name: 'Continue' }));

@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef, useState } from 'react';
 import { CallError, call } from '../../shared/api/api.ts';
 import { signedIn, useSession } from '../../shared/api/session.ts';
+import { readSession } from '../../shared/api/session-store.ts';
 import { broughtTo, forgetBrought } from './brought.ts';
 import { confirmedFor, forgetConfirmed, keepConfirmed } from './confirmed.ts';
 import { type Arrival, arrivalAt, type Redirect } from './redirects.ts';
@@ -109,7 +110,10 @@ async function sent({ redirect, arrival, token, client, isSignedIn }: Sent, aske
 
 /** What the browser keeps of a login, and what other parts of the page know of it. */
 export async function taken(saved: BrokerSaved, client: QueryClient): Promise<void> {
-  keepLogin(saved);
+  const { isSelected, broker } = saved.account;
+  // Whoever logs in while the selected broker has no session goes on with this one.
+  const isWanted = !isSelected && readSession().brokerToken === undefined;
+  keepLogin(isWanted ? { ...saved, account: await call(api.broker.select, { params: { broker } }) } : saved);
   await askAccountsAnew(client);
 }
 
