@@ -95,7 +95,9 @@ for (const folder of ['', '/app'])
       const kept = await storage(page);
       expect(kept.selectedBroker).toBe(broker);
       expect(kept.authToken).toBeTruthy();
-      const everything = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+      const everything = await page.evaluate(() =>
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+      );
       for (const secret of ['access1', 'refresh1', ...telling]) expect(everything, secret).not.toContain(`"${secret}"`);
       expect(complaints).toEqual([]);
     });

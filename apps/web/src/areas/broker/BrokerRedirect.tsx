@@ -39,27 +39,21 @@ function NotConfigured({ title }: Redirect) {
 function Back({ redirect, pathname }: { redirect: Redirect; pathname: string }) {
   const handshake = useHandshake(redirect, pathname);
   const { stage } = handshake;
-  switch (stage.kind) {
-    case 'stranger':
-      return <Navigate to={loginPath(pathname)} replace />;
-    case 'unknown':
-      return <Unknown redirect={redirect} pathname={pathname} />;
-    case 'signed in':
-      return (
-        <LedOn
-          redirect={redirect}
-          title={t('Signed in by {broker}', { broker: redirect.title })}
-          says={t('as {name}', { name: stage.userName })}
-          to="/stock-market-today"
-        />
-      );
-    case 'failed':
-      return <Failed redirect={redirect} says={stage.says} />;
-    case 'saved':
-      return <Done redirect={redirect} saved={stage.saved} confirm={handshake.confirm} isBusy={handshake.isBusy} />;
-    default:
-      return <Connecting {...redirect} />;
-  }
+  const { title } = redirect;
+  if (stage.kind === 'connecting') return <Connecting {...redirect} />;
+  if (stage.kind === 'stranger') return <Navigate to={loginPath(pathname)} replace />;
+  if (stage.kind === 'unknown') return <Unknown redirect={redirect} pathname={pathname} />;
+  if (stage.kind === 'failed') return <Failed redirect={redirect} says={stage.says} />;
+  if (stage.kind === 'saved')
+    return <Done redirect={redirect} saved={stage.saved} confirm={handshake.confirm} isBusy={handshake.isBusy} />;
+  return (
+    <LedOn
+      redirect={redirect}
+      title={t('Signed in by {broker}', { broker: title })}
+      says={t('as {name}', { name: stage.userName })}
+      to="/stock-market-today"
+    />
+  );
 }
 
 function Connecting({ title }: Redirect) {

@@ -13,7 +13,7 @@ const APP = 'PUT /api/x/broker/accounts/zerodha/app';
 const assign = vi.fn();
 beforeEach(() => {
   assign.mockClear();
-  vi.stubGlobal('location', { ...location, assign, pathname: '/profile' });
+  vi.stubGlobal('location', { assign, origin: 'https://parakh.test', pathname: '/profile', search: '', hash: '' });
   forgetSession();
   onTestFinished(() => {
     forgetSession();
@@ -51,9 +51,9 @@ describe('the brokers of the profile', () => {
     await row('Zerodha');
     const titles = rows().map((one) => within(one).getByRole('heading', { level: 3 }).textContent);
     expect(titles).toEqual(['ZerodhaSelected', 'Dhan', 'SmartStore']);
-    const { textContent } = rows()[0]!;
+    const { textContent } = rows().at(0)!;
     for (const part of ['Connected', 'AB1234', 'until 06:00']) expect(textContent).toContain(part);
-    expect(within(rows()[2]!).queryByRole('button', { name: /Connect/ })).toBeNull();
+    expect(within(rows().at(2)!).queryByRole('button', { name: /Connect/ })).toBeNull();
   });
 
   it('leave the handles of the selected one in this browser, and nothing of others', async () => {
