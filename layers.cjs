@@ -115,6 +115,7 @@ const webFolders = [
   'areas/option-strategy',
   'areas/watchlist',
   'areas/alerts',
+  'areas/portfolio',
   'areas/preferences',
   'areas/people',
   'areas/admin',

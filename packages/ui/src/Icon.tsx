@@ -4,6 +4,7 @@ const shapes = {
   charts: <path d="M4.5 2.5v2M4.5 10.5v3M3 4.5h3v6H3zM11.5 2.5v3M11.5 11.5v2M10 5.5h3v6h-3z" />,
   strategies: <path d="M2.5 12 6 8l2.5 2.5 5-6.5M10 4h3.5v3.5" />,
   options: <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11M8 2.5v11" />,
+  portfolio: <path d="M2.5 5.5h11v8h-11zM6 5.5v-3h4v3M2.5 9h11" />,
   play: <path d="M5 3.5v9l7-4.5z" />,
   pause: <path d="M5 3.5v9M11 3.5v9" />,
   print: <path d="M4.5 6V2.5h7V6M4.5 11h-2V6h11v5h-2M4.5 9h7v4.5h-7z" />,

@@ -22,7 +22,6 @@ export interface Services
     BackupDeps,
     BrokerAccountsDeps,
     ContactDeps,
-    ContactDeps,
     InstrumentsDeps,
     OptionStrategiesDeps {
   readonly appDb: () => Promise<AppDatabase<AppTables>>;

@@ -13,6 +13,7 @@ export const areaIcons: Readonly<Record<Area, IconName>> = {
   Strategies: 'strategies',
   'F&O': 'options',
   Charts: 'charts',
+  Portfolio: 'portfolio',
   Learn: 'learn',
 };
 

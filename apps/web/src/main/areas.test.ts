@@ -12,12 +12,13 @@ const withoutCalls = {
   chart: 'draws what the calls of the market tell',
   knowledge: 'shows the records of the condition language',
   'option-strategy': 'shows what the calls of options answer',
+  portfolio: 'shows what the calls of brokers answer',
   stock: 'shows what several areas know of one symbol',
 };
 
 /** Where the screens stand that the specification counts under one name. */
 const homes: Readonly<Record<string, readonly string[]>> = {
-  account: ['alerts', 'auth', 'watchlist'],
+  account: ['alerts', 'auth', 'portfolio', 'watchlist'],
   admin: ['admin', 'people'],
   broker: ['broker'],
   calculator: ['calculator'],

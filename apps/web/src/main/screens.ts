@@ -10,6 +10,7 @@ import { marketScreens } from '../areas/market/screens.ts';
 import { optionStrategyScreens } from '../areas/option-strategy/screens.ts';
 import { optionScreens } from '../areas/options/screens.ts';
 import { peopleScreens } from '../areas/people/screens.ts';
+import { portfolioScreens } from '../areas/portfolio/screens.ts';
 import { scannerScreens } from '../areas/scanner/screens.ts';
 import { screenerScreens } from '../areas/screener/screens.ts';
 import { stockScreens } from '../areas/stock/screens.ts';
@@ -38,6 +39,7 @@ export const screens: readonly ScreenRecord[] = [
   ...watchlistScreens,
   ...alertScreens,
   ...brokerScreens,
+  ...portfolioScreens,
 ];
 
 /** What the server writes into the page of each screen, and what the build finds its files by. */

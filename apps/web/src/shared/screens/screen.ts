@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** The areas of the rail, in its order. */
-export const areas = ['Market', 'Scanners', 'Screeners', 'Strategies', 'F&O', 'Charts', 'Learn'] as const;
+export const areas = ['Market', 'Scanners', 'Screeners', 'Strategies', 'F&O', 'Charts', 'Portfolio', 'Learn'] as const;
 export type Area = (typeof areas)[number];
 
 /** What one page of a screen says of itself. */

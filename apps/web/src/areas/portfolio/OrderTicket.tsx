@@ -1,0 +1,82 @@
+import { Modal, t } from '@parakh/ui';
+import { useEffect, useRef } from 'react';
+import { Problem } from '../../shared/forms/Problem.tsx';
+import { InstrumentFields } from './InstrumentFields.tsx';
+import { OrderDone } from './OrderDone.tsx';
+import { OrderFindings } from './OrderFindings.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { RefreshSession } from './RefreshSession.tsx';
+import { TicketFields } from './TicketFields.tsx';
+import type { TicketDraft } from './ticket-draft.ts';
+import { closeTicket } from './ticket-open.ts';
+import type { ShownBrokers } from './use-portfolio.ts';
+import { type Ticket, useTicket } from './use-ticket.ts';
+import './ticket.css';
+
+function titleOf({ changes, repeats, symbol }: TicketDraft): string {
+  if (changes !== null) return t('Change the order of {symbol}', { symbol });
+  return repeats === null ? t('Order') : t('Repeat the order of {symbol}', { symbol });
+}
+
+/** One order, from the first key to what became of it. What is typed stays, whatever fails. */
+export function OrderTicket({ draft, brokers }: { draft: TicketDraft; brokers: ShownBrokers }) {
+  const ticket = useTicket(draft);
+  const title = titleOf(draft);
+  return (
+    <Modal title={title} label={title} sheet onClose={closeTicket}>
+      {ticket.done ? (
+        <OrderDone done={ticket.done} onClose={closeTicket} />
+      ) : (
+        <TicketForm ticket={ticket} brokers={brokers} />
+      )}
+    </Modal>
+  );
+}
+
+function TicketForm({ ticket, brokers }: { ticket: Ticket; brokers: ShownBrokers }) {
+  const { draft, sending, submit, checks } = ticket;
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog itself gives the focus to its first button.
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>('input') ?? [])];
+    fields.find((field) => field instanceof HTMLInputElement && field.value === '' && !field.disabled)?.focus();
+  }, []);
+  const account = brokers.kept.find(({ broker }) => broker === draft.broker);
+  const isOver = account !== undefined && account.state !== 'connected';
+  return (
+    <form
+      ref={form}
+      className="order-ticket"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <InstrumentFields ticket={ticket} brokers={brokers} />
+      <TicketFields ticket={ticket} />
+      <OrderFindings checks={checks} />
+      <OrderSummary ticket={ticket} account={account} />
+      <Problem says={sending.error?.message} />
+      {isOver ? (
+        <p className="row help bad" role="alert">
+          {t('Please Refresh the broker session')} <RefreshSession account={account} />
+        </p>
+      ) : null}
+      <div className="row wrap">
+        <button type="submit" className="btn primary lg" disabled={sending.isPending || ticket.isHeld}>
+          {t(sendWord(ticket))}
+        </button>
+        <button type="button" className="btn ghost lg" onClick={closeTicket}>
+          {t('Close')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function sendWord({ draft, sending }: Ticket): string {
+  if (sending.isPending) return 'Sending …';
+  if (draft.changes !== null) return 'Change the order';
+  return draft.side === 'BUY' ? 'Send the buy order' : 'Send the sell order';
+}

@@ -1,0 +1,60 @@
+import { type Tab, Tabs, t } from '@parakh/ui';
+import { useMemo } from 'react';
+import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
+import { BrokerBands, type FailedRead } from './BrokerBands.tsx';
+import { OrderBook } from './OrderBook.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+import { PortfolioScreen } from './PortfolioScreen.tsx';
+import { TradeList } from './TradeList.tsx';
+import { UnreadRows } from './UnreadRows.tsx';
+import { ordersAt, useOrders } from './use-orders.ts';
+import type { ShownBrokers } from './use-portfolio.ts';
+
+/** The person's orders at all brokers, and what was executed today. */
+export function Orders() {
+  return (
+    <PortfolioScreen title="Orders" note="What became of each order, and who said so.">
+      {(brokers) => <OrderDesk brokers={brokers} />}
+    </PortfolioScreen>
+  );
+}
+
+type Name = 'book' | 'trades';
+type Query = ReturnType<typeof useOrders>;
+
+/** Why a book could not be read now, above its rows. */
+function failedBooks({ data, refetch }: Query, { connected }: ShownBrokers): FailedRead[] {
+  return connected.flatMap((account) => {
+    const book = data?.books.find(({ broker }) => broker === account.broker);
+    if (!book || book.failure === null) return [];
+    return [{ account, error: new Error(book.failure), keptFrom: book.readAt ?? undefined, retry: refetch }];
+  });
+}
+
+function OrderDesk({ brokers }: { brokers: ShownBrokers }) {
+  const query = useOrders();
+  const [opened, open] = useAddressParam('order');
+  const { data } = query;
+  const { shown } = brokers;
+  const orders = useMemo(() => data && ordersAt(data.orders, shown), [data, shown]);
+  const tabs: readonly Tab<Name>[] = [
+    { name: 'book', title: 'Book', count: orders?.length },
+    { name: 'trades', title: 'Trades of the day' },
+  ];
+  const [tab, setTab] = useAddressChoice('tab', ['book', 'trades'], 'book');
+  const books = data?.books.filter(({ broker }) => shown.some((account) => account.broker === broker)) ?? [];
+  return (
+    <>
+      <BrokerBands over={brokers.over} failed={failedBooks(query, brokers)} />
+      <UnreadRows books={books} accounts={shown} />
+      <section className="panel" aria-label={t('Orders')}>
+        <h2 className="vh">{t('Your orders')}</h2>
+        <Tabs tabs={tabs} value={tab} onChange={setTab}>
+          {tab === 'book' ? <OrderBook query={{ ...query, data: orders }} accounts={shown} onOpen={open} /> : null}
+          {tab === 'trades' ? <TradeList brokers={brokers} /> : null}
+        </Tabs>
+      </section>
+      {opened === '' ? null : <OrderDialog key={opened} id={opened} accounts={brokers.kept} onClose={() => open('')} />}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { FailedRead } from './BrokerBands.tsx';
+import type { BrokerRead } from './broker-reads.ts';
+
+/** The reads that failed, with when their rows were read last. */
+export function failedReads<Reply extends { readonly readAt: number }>(
+  reads: readonly BrokerRead<Reply>[],
+): FailedRead[] {
+  return reads.flatMap(({ account, error, data, refetch }) =>
+    error ? [{ account, error, keptFrom: data?.readAt, retry: refetch }] : [],
+  );
+}

@@ -1,0 +1,73 @@
+import { change, changePct, clockText, columnsOf, grouped, percent, price, t } from '@parakh/ui';
+import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import type { HoldingRow } from './holding-figures.ts';
+import { rupeesOf } from './money.ts';
+
+const column = columnsOf<HoldingRow>();
+const NOT_TOLD = 'The broker does not tell it.';
+const UNPRICED = 'The broker does not tell what it needs: quantity, average or price.';
+const shares = { text: (value: number) => grouped(value, 0), digits: 0 };
+const rupees = { text: (value: number) => grouped(value), unit: '₹', digits: 2 };
+const gained = { ...change, unit: '₹' };
+
+/** The symbol: a link where the app lists it, the broker's own word elsewhere. */
+export function BookedSymbol({
+  symbol,
+  isListed,
+  name,
+  sector,
+}: Pick<HoldingRow, 'symbol' | 'isListed'> & Partial<Pick<HoldingRow, 'name' | 'sector'>>) {
+  return <SymbolCell symbol={symbol} plain={!isListed} {...(name ? { name } : {})} {...(sector ? { sector } : {})} />;
+}
+
+export const holdingColumns = [
+  column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol {...row} /> }),
+  column('quantity', 'Quantity', shares, { rank: 2, missing: NOT_TOLD }),
+  column('free', 'Free', shares, {
+    rank: 2,
+    says: 'What can be sold now: neither pledged nor on its way.',
+    missing: NOT_TOLD,
+  }),
+  column('t1', 'T1', shares, { rank: 2, says: 'Bought on the session before, not delivered yet.', missing: NOT_TOLD }),
+  column('pledged', 'Pledged', shares, { rank: 2, missing: NOT_TOLD }),
+  column('average', 'Average', rupees, { rank: 2, missing: NOT_TOLD }),
+  column('last', 'Last', price, { rank: 1, missing: NOT_TOLD }),
+  column('lastAt', 'Price of', undefined, {
+    rank: 2,
+    says: 'When the last price was: by the exchange’s clock where prices tick, else when the broker was read.',
+    shows: ({ last, lastAt }) => (last === null ? '–' : <span className="t3">{clockText(lastAt)}</span>),
+  }),
+  column.figure(
+    'invested',
+    'Invested',
+    { format: rupees, of: (row) => rupeesOf(row.invested) },
+    { rank: 2, missing: UNPRICED },
+  ),
+  column.figure('value', 'Value', { format: rupees, of: (row) => rupeesOf(row.value) }, { rank: 2, missing: UNPRICED }),
+  column.figure('gain', 'P&L', { format: gained, of: (row) => rupeesOf(row.gain) }, { rank: 1, missing: UNPRICED }),
+  column('gainPct', 'P&L', changePct, { rank: 1, missing: UNPRICED }),
+  column.figure(
+    'dayGain',
+    'Day’s P&L',
+    { format: gained, of: (row) => rupeesOf(row.dayGain) },
+    {
+      rank: 2,
+      says: 'Quantity × (last price − close of the session before).',
+      missing: UNPRICED,
+    },
+  ),
+  column('dayPct', 'Day', changePct, { rank: 2, missing: UNPRICED, quote: 'none' }),
+  column('weight', 'Weight', percent, {
+    rank: 2,
+    says: 'Part of the value of all rows, as they were read.',
+    missing: UNPRICED,
+  }),
+  column('sector', 'Sector', undefined, {
+    rank: 2,
+    shows: ({ sector }) => <span className="words">{sector ?? '–'}</span>,
+  }),
+  column('brokerTitle', 'Broker', undefined, {
+    rank: 2,
+    shows: ({ brokerTitle }) => <span className="words">{t(brokerTitle)}</span>,
+  }),
+];

@@ -1,0 +1,144 @@
+import type { api, BrokerName, ReplyOf } from '@parakh/contract';
+import type { Tick } from '@parakh/market';
+import { type Known, less, paiseOf, percentOf, type Total, totalOf } from './money.ts';
+import type { Listed } from './own-symbol.ts';
+
+export type BrokerHolding = ReplyOf<typeof api.broker.holdings>['holdings'][number];
+
+/** Where a row comes from. */
+export interface Held {
+  readonly broker: BrokerName;
+  readonly brokerTitle: string;
+  /** When the broker's reply was read, ms. */
+  readonly readAt: number;
+}
+
+/** A holding with its figures: quantities in shares, money in paise, prices in rupees as the broker writes them; null is not known. */
+export interface HoldingRow extends Held {
+  readonly key: string;
+  /** As the app lists it, else the broker's own word. */
+  readonly symbol: string;
+  readonly isListed: boolean;
+  readonly name: string | null;
+  readonly sector: string | null;
+  readonly quantity: Known;
+  readonly free: Known;
+  readonly t1: Known;
+  readonly pledged: Known;
+  readonly average: Known;
+  readonly last: Known;
+  /** When `last` was: of the exchange's clock where a tick brought it, else when the broker was read. */
+  readonly lastAt: number;
+  readonly previousClose: Known;
+  readonly invested: Known;
+  readonly value: Known;
+  readonly gain: Known;
+  readonly gainPct: Known;
+  readonly dayGain: Known;
+  readonly dayPct: Known;
+  /** Percent of the value of all rows. */
+  readonly weight: Known;
+}
+
+type Priced = Pick<HoldingRow, 'quantity' | 'invested' | 'last' | 'previousClose'>;
+
+/** What follows from the price: value = quantity × last, gain = value − invested, the day's = quantity × (last − close before). */
+function byPrice({ quantity, invested, last, previousClose }: Priced) {
+  const value = paiseOf(quantity, last);
+  const gain = less(value, invested);
+  const before = paiseOf(quantity, previousClose);
+  const dayGain = less(value, before);
+  return {
+    value,
+    gain,
+    gainPct: percentOf(gain, invested),
+    dayGain,
+    dayPct: percentOf(dayGain, before),
+  };
+}
+
+export function holdingRow(holding: BrokerHolding, held: Held, listed: Listed | undefined): HoldingRow {
+  const { quantity, t1, pledged, averagePrice: average, last, previousClose } = holding;
+  const invested = paiseOf(quantity, average);
+  return {
+    ...held,
+    key: `${held.broker} ${holding.exchange} ${holding.symbol} ${holding.token ?? ''}`,
+    symbol: listed?.symbol ?? holding.symbol,
+    isListed: listed !== undefined,
+    name: listed?.name ?? null,
+    sector: listed?.sector ?? null,
+    quantity,
+    free: less(less(quantity, t1), pledged),
+    t1,
+    pledged,
+    average,
+    last,
+    lastAt: held.readAt,
+    previousClose,
+    invested,
+    ...byPrice({ quantity, invested, last, previousClose }),
+    weight: null,
+  };
+}
+
+/** Each row with its part of the whole, of the rows whose value is known. */
+export function withWeights(rows: readonly HoldingRow[]): HoldingRow[] {
+  const { paise } = totalOf(rows.map(({ value }) => value));
+  return rows.map((row) => ({ ...row, weight: percentOf(row.value, paise) }));
+}
+
+/** The row as the newest tick has it; a tick that is older than the broker's reply changes nothing. */
+export function tickedHolding(row: HoldingRow, tick: Tick | undefined): HoldingRow {
+  if (!tick || !row.isListed || !(tick.ltp > 0) || !(tick.time > row.readAt)) return row;
+  const previousClose = tick.close > 0 ? tick.close : row.previousClose;
+  const priced = { quantity: row.quantity, invested: row.invested, last: tick.ltp, previousClose };
+  return { ...row, last: tick.ltp, lastAt: tick.time, previousClose, ...byPrice(priced) };
+}
+
+export interface HoldingTotals {
+  readonly invested: Total;
+  readonly value: Total;
+  readonly gain: Total;
+  readonly gainPct: Known;
+  readonly dayGain: Total;
+  readonly dayPct: Known;
+}
+
+/** Sums of what is known. A percent is of the very rows whose gain is known: never a gain of some over the cost of others. */
+export function holdingTotals(rows: readonly HoldingRow[]): HoldingTotals {
+  const gain = totalOf(rows.map((row) => row.gain));
+  const dayGain = totalOf(rows.map((row) => row.dayGain));
+  const cost = totalOf(rows.filter((row) => row.gain !== null).map((row) => row.invested));
+  const before = totalOf(rows.filter((row) => row.dayGain !== null).map((row) => less(row.value, row.dayGain)));
+  return {
+    invested: totalOf(rows.map((row) => row.invested)),
+    value: totalOf(rows.map((row) => row.value)),
+    gain,
+    gainPct: percentOf(gain.paise, cost.paise),
+    dayGain,
+    dayPct: percentOf(dayGain.paise, before.paise),
+  };
+}
+
+/** What a sector weighs. */
+export interface SectorPart {
+  /** Null: stocks of which no sector is known. */
+  readonly sector: string | null;
+  /** Paise. */
+  readonly value: number;
+  readonly percent: number;
+  readonly stocks: number;
+}
+
+/** The value of the rows by sector, the heaviest first; rows without a known value are left out. */
+export function sectorParts(rows: readonly HoldingRow[]): SectorPart[] {
+  const valued = rows.flatMap(({ sector, symbol, value }) => (value === null ? [] : [{ sector, symbol, value }]));
+  const all = valued.reduce((sum, { value }) => sum + value, 0);
+  if (all <= 0) return [];
+  return [...Map.groupBy(valued, ({ sector }) => sector)]
+    .map(([sector, parts]) => {
+      const value = parts.reduce((sum, part) => sum + part.value, 0);
+      return { sector, value, percent: (100 * value) / all, stocks: new Set(parts.map(({ symbol }) => symbol)).size };
+    })
+    .toSorted((one, other) => other.value - one.value);
+}

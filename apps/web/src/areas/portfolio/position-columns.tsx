@@ -1,0 +1,85 @@
+import { change, columnsOf, grouped, price, t } from '@parakh/ui';
+import { BookedSymbol } from './holding-columns.tsx';
+import { rupeesOf } from './money.ts';
+import { productText } from './order-words.ts';
+import type { PositionRow } from './position-figures.ts';
+
+const column = columnsOf<PositionRow>();
+const NOT_TOLD = 'The broker does not tell it.';
+const UNKNOWN = 'The broker does not tell what it needs, or part of it was carried over.';
+const units = { text: (value: number) => grouped(value, 0), digits: 0 };
+const rupees = { text: (value: number) => grouped(value), unit: '₹', digits: 2 };
+const gained = { ...change, unit: '₹' };
+const quoted = { missing: NOT_TOLD, rank: 2 };
+
+/** Columns of positions; what is done with a row stands at its end. */
+export const positionColumns = (onExit: (row: PositionRow) => void, onConvert: (row: PositionRow) => void) => [
+  column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol {...row} /> }),
+  column.picture('product', 'Product', ({ position }) => productText(position.product), { rank: 2 }),
+  column.figure('net', 'Net', { format: units, of: ({ position }) => position.net }, { missing: NOT_TOLD, rank: 1 }),
+  column.figure('buyAverage', 'Buy average', { format: rupees, of: ({ position }) => position.buyAverage }, quoted),
+  column.figure('sellAverage', 'Sell average', { format: rupees, of: ({ position }) => position.sellAverage }, quoted),
+  column('last', 'Last', price, { rank: 1, missing: NOT_TOLD }),
+  column.figure(
+    'realised',
+    'Realised',
+    { format: gained, of: (row) => rupeesOf(row.realised) },
+    {
+      rank: 2,
+      says: 'What is closed × (sell average − buy average).',
+      missing: UNKNOWN,
+    },
+  ),
+  column.figure(
+    'unrealised',
+    'Unrealised',
+    { format: gained, of: (row) => rupeesOf(row.unrealised) },
+    {
+      rank: 2,
+      says: 'What is open × (last price − its average).',
+      missing: UNKNOWN,
+    },
+  ),
+  column.figure(
+    'mtm',
+    'MTM',
+    { format: gained, of: (row) => rupeesOf(row.mtm) },
+    {
+      rank: 1,
+      says: 'Marked to market: realised and unrealised together.',
+      missing: UNKNOWN,
+    },
+  ),
+  column('brokerTitle', 'Broker', undefined, {
+    rank: 2,
+    shows: ({ brokerTitle }) => <span className="words">{t(brokerTitle)}</span>,
+  }),
+  column.picture('acts', 'Actions', (row) => <PositionActs row={row} onExit={onExit} onConvert={onConvert} />, {
+    rank: 2,
+  }),
+];
+
+/** The order that closes it, and its other product; nothing of a position that is closed. */
+export function PositionActs({
+  row,
+  onExit,
+  onConvert,
+}: {
+  row: PositionRow;
+  onExit: (row: PositionRow) => void;
+  onConvert: (row: PositionRow) => void;
+}) {
+  if (row.position.net === null || row.position.net === 0) return <span className="t3">{t('closed')}</span>;
+  return (
+    <span className="row">
+      <button type="button" className="btn sm" onClick={() => onExit(row)}>
+        {t('Exit')}
+        <span className="vh"> {row.symbol}</span>
+      </button>
+      <button type="button" className="btn sm ghost" onClick={() => onConvert(row)}>
+        {t('Convert')}
+        <span className="vh"> {row.symbol}</span>
+      </button>
+    </span>
+  );
+}

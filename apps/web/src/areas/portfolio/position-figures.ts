@@ -1,0 +1,75 @@
+import type { api, ReplyOf } from '@parakh/contract';
+import type { Tick } from '@parakh/market';
+import type { Held } from './holding-figures.ts';
+import { type Known, type Total, totalOf } from './money.ts';
+import type { Listed } from './own-symbol.ts';
+
+export type BrokerPosition = ReplyOf<typeof api.broker.positions>['positions'][number];
+
+/** A position with its figures: units as the broker counts them, money in paise, prices in rupees; null is not known. */
+export interface PositionRow extends Held {
+  readonly key: string;
+  readonly symbol: string;
+  readonly isListed: boolean;
+  readonly position: BrokerPosition;
+  readonly last: Known;
+  /** When `last` was, ms. */
+  readonly lastAt: number;
+  readonly realised: Known;
+  readonly unrealised: Known;
+  /** Realised and unrealised together. */
+  readonly mtm: Known;
+}
+
+const worth = (units: number, points: Known, multiplier: number): Known =>
+  points === null ? null : Math.round(units * points * multiplier * 100);
+
+const between = (from: Known, to: Known): Known => (from === null || to === null ? null : to - from);
+
+/** Neither is known where what was bought and sold does not make up the net: part of it was carried over, at a price that is not told. */
+function gainsOf(position: BrokerPosition, last: Known) {
+  const { net, bought, sold, buyAverage, sellAverage, multiplier } = position;
+  const unknown = { realised: null, unrealised: null };
+  if (net === null || bought === null || sold === null || bought - sold !== net) return unknown;
+  const closed = Math.min(bought, sold);
+  const entry = net > 0 ? buyAverage : sellAverage;
+  return {
+    realised: closed === 0 ? 0 : worth(closed, between(buyAverage, sellAverage), multiplier),
+    unrealised: net === 0 ? 0 : worth(net, between(entry, last), multiplier),
+  };
+}
+
+function byPrice(position: BrokerPosition, last: Known) {
+  const { realised, unrealised } = gainsOf(position, last);
+  return { realised, unrealised, mtm: realised === null || unrealised === null ? null : realised + unrealised };
+}
+
+export function positionRow(position: BrokerPosition, held: Held, listed: Listed | undefined): PositionRow {
+  const { exchange, symbol, token, product, last } = position;
+  return {
+    ...held,
+    key: `${held.broker} ${exchange} ${symbol} ${token ?? ''} ${product}`,
+    symbol: listed?.symbol ?? symbol,
+    isListed: listed !== undefined,
+    position,
+    last,
+    lastAt: held.readAt,
+    ...byPrice(position, last),
+  };
+}
+
+/** The row as the newest tick has it; a tick that is older than the broker's reply changes nothing. */
+export function tickedPosition(row: PositionRow, tick: Tick | undefined): PositionRow {
+  if (!tick || !row.isListed || !(tick.ltp > 0) || !(tick.time > row.readAt)) return row;
+  return { ...row, last: tick.ltp, lastAt: tick.time, ...byPrice(row.position, tick.ltp) };
+}
+
+export function positionTotals(
+  rows: readonly PositionRow[],
+): Readonly<Record<'realised' | 'unrealised' | 'mtm', Total>> {
+  return {
+    realised: totalOf(rows.map((row) => row.realised)),
+    unrealised: totalOf(rows.map((row) => row.unrealised)),
+    mtm: totalOf(rows.map((row) => row.mtm)),
+  };
+}

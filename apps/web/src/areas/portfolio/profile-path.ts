@@ -1,0 +1,2 @@
+/** Where brokers are connected. */
+export const PROFILE_BROKERS = '/profile?tab=brokers';

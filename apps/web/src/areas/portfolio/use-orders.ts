@@ -1,0 +1,37 @@
+import { api, type BrokerAccount, type BrokerOrder } from '@parakh/contract';
+import { useCallback } from 'react';
+import { useApi } from '../../shared/api/api.ts';
+import { useOpenMs } from '../../shared/live/use-live.ts';
+import { ordersEveryMs, sinceActed } from './acted.ts';
+import { isLiving } from './order-words.ts';
+
+const SESSION_MS = 60_000;
+
+/** How often what depends on orders is asked for, as orders are. */
+function useOrdersMs() {
+  const isSession = useOpenMs(SESSION_MS) !== undefined;
+  return useCallback(
+    (hasOpen: boolean) => ordersEveryMs({ sinceActedMs: sinceActed(), hasOpen, isSession }),
+    [isSession],
+  );
+}
+
+/** The book of all brokers: one call, in which each broker fails for itself. */
+export function useOrders() {
+  const every = useOrdersMs();
+  return useApi(api.broker.orders, { query: {} }, { everyMs: (known) => every(known?.orders.some(isLiving) ?? false) });
+}
+
+/** One order, with all that happened to it. */
+export function useTimeline(id: string) {
+  const every = useOrdersMs();
+  return useApi(
+    api.broker.timeline,
+    { params: { id } },
+    { everyMs: (known) => every(known === undefined || isLiving(known.order)) },
+  );
+}
+
+/** Orders of the brokers that are looked at; those of a broker whose session is over stay, as they were seen last. */
+export const ordersAt = (orders: readonly BrokerOrder[], shown: readonly BrokerAccount[]): BrokerOrder[] =>
+  orders.filter(({ broker }) => shown.some((account) => account.broker === broker));
