@@ -16,6 +16,7 @@ const may = {
   calculators: ['base', 'market', 'scan', 'backtest'],
   'option-strategies': ['base', 'market', 'options', 'backtest'],
   brokers: ['base', 'market'],
+  paper: ['base', 'market', 'backtest', 'brokers'],
   contract: ['base', 'market'],
   analytics: ['base', 'market', 'frames', 'fundamentals', 'indicators', 'scan', 'contract'],
   live: ['base', 'market'],
@@ -169,6 +170,12 @@ module.exports = {
       'brokers-do-not-know-each-other',
       { path: `${aBroker}([^/]+)/` },
       { path: `${aBroker}[^/]+/`, pathNot: '^packages/brokers/src/$1/' },
+    ),
+    // A paper order reaches no vendor: what the paper account has of brokers are their words, and those are types.
+    forbid(
+      'paper-reaches-no-vendor',
+      { path: '^packages/paper/src/', pathNot: tests },
+      { path: '^packages/brokers/', dependencyTypesNot: ['type-only'] },
     ),
     forbid('antlr-stays-in-language', { pathNot: workspace('language') }, { path: 'node_modules/antlr4' }),
     ...orderOf('server', serverFolders),

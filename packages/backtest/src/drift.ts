@@ -1,14 +1,10 @@
 import { barDay, barTime, MINUTES_A_DAY } from '@parakh/market';
 import { endsItsDay } from './day-end.ts';
 import { guardOf } from './exits.ts';
+import { isJump } from './jump.ts';
 import type { Position } from './position.ts';
 import { paise } from './prices.ts';
 import type { Run } from './run.ts';
-
-/** A price that fell or rose overnight as only a split would. Rupees. */
-export function isJump(open: number, closeBefore: number): boolean {
-  return open < 0.62 * closeBefore || open > 1.6 * closeBefore;
-}
 
 /**
  * Takes a position through the bars on which nothing can happen to it, as quickly as memory gives them. It may stop early:

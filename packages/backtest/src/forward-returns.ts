@@ -3,7 +3,7 @@ import type { Column } from '@parakh/frames';
 import { barDay } from '@parakh/market';
 import type { Adjustment } from '@parakh/scan';
 import { MISSING_DAYS } from './clock.ts';
-import { isJump } from './drift.ts';
+import { isJump } from './jump.ts';
 
 /** Bars after which one looks back on a match. */
 export const horizons: readonly number[] = [1, 5, 20];

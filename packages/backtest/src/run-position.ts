@@ -1,7 +1,8 @@
 import { endsItsDay, isDayOver, isDelisted, isPastSquareOff } from './day-end.ts';
-import { drift, isJump } from './drift.ts';
+import { drift } from './drift.ts';
 import { touchOf } from './exits.ts';
 import { filledLevel, meanPrice } from './fills.ts';
+import { isJump } from './jump.ts';
 import { applyExDays, barPhases, type End, type Position } from './position.ts';
 import { hasPrices, NEVER, paise } from './prices.ts';
 import type { Run } from './run.ts';

@@ -1,0 +1,119 @@
+import type {
+  BrokerFunds,
+  BrokerHolding,
+  BrokerOrder,
+  BrokerPosition,
+  BrokerSession,
+  BrokerTrade,
+  NewOrder,
+  OrderChange,
+  OrderReference,
+  RequiredMargin,
+} from '@parakh/brokers';
+import { costOf, type PaperHolding, type PaperPosition, quantityOf } from './account.ts';
+import type { PaperEngine } from './engine.ts';
+import type { AccountCommand, PaperOutcome } from './event.ts';
+import { bookedOrder } from './orders.ts';
+import { isT1 } from './shares.ts';
+
+/** An engine and what surrounds it. There is no wire in it: a paper order has nowhere to go but here. */
+export interface PaperDesk {
+  readonly engine: PaperEngine;
+  /** The exchange's clock as the source keeps it. */
+  readonly now: () => number;
+  /** Stores what a command led to, before its caller hears of it. */
+  readonly store: (outcomes: readonly PaperOutcome[]) => Promise<void>;
+}
+
+/** The paper account as brokers' sessions are. */
+export class PaperSession implements BrokerSession {
+  readonly #desk: PaperDesk;
+
+  constructor(desk: PaperDesk) {
+    this.#desk = desk;
+  }
+
+  async funds(): Promise<BrokerFunds> {
+    return { ...this.#desk.engine.funds(), collateral: 0 };
+  }
+
+  /** Shares that were bought before today. */
+  async holdings(): Promise<readonly BrokerHolding[]> {
+    const { holdings, session } = this.#desk.engine.account;
+    return holdings.map((one) => bookedHolding(one, session)).filter(({ quantity }) => quantity > 0);
+  }
+
+  async positions(): Promise<readonly BrokerPosition[]> {
+    return this.#desk.engine.account.positions.map(bookedPosition);
+  }
+
+  async orders(): Promise<readonly BrokerOrder[]> {
+    return this.#desk.engine.account.orders.map(bookedOrder);
+  }
+
+  async trades(): Promise<readonly BrokerTrade[]> {
+    return [...this.#desk.engine.account.trades];
+  }
+
+  async place(order: NewOrder): Promise<string> {
+    const id = await this.#command({ kind: 'place', at: this.#desk.now(), order });
+    if (id === null) throw new TypeError('an order without an id');
+    return id;
+  }
+
+  async modify(change: OrderChange): Promise<void> {
+    await this.#command({ kind: 'modify', at: this.#desk.now(), change });
+  }
+
+  async cancel({ id }: OrderReference): Promise<void> {
+    await this.#command({ kind: 'cancel', at: this.#desk.now(), orderId: id });
+  }
+
+  /** Each beside what is open now; what they would save together is not worked out. */
+  async requiredMargin(orders: readonly NewOrder[]): Promise<RequiredMargin> {
+    const { engine } = this.#desk;
+    const required = orders.map((order) => engine.requiredFor(order));
+    return { total: required.reduce((sum, paise) => sum + paise, 0), benefit: NaN };
+  }
+
+  async findByOwnId(ownId: string): Promise<BrokerOrder | null> {
+    const found = this.#desk.engine.account.orders.find((order) => order.ownId === ownId);
+    return found ? bookedOrder(found) : null;
+  }
+
+  async #command(command: AccountCommand): Promise<string | null> {
+    const { outcomes, orderId } = this.#desk.engine.command(command);
+    await this.#desk.store(outcomes);
+    return orderId;
+  }
+}
+
+function bookedHolding({ instrument, isin, lots, mark, close }: PaperHolding, session: number): BrokerHolding {
+  const earlier = lots.filter((lot) => lot.session < session);
+  const quantity = quantityOf(earlier);
+  return {
+    instrument,
+    isin,
+    quantity,
+    t1: quantityOf(earlier.filter((lot) => isT1(lot, session))),
+    pledged: 0,
+    averagePrice: costOf(earlier) / quantity,
+    last: mark ?? NaN,
+    close: close ?? NaN,
+  };
+}
+
+function bookedPosition(position: PaperPosition): BrokerPosition {
+  const { instrument, product, net, bought, boughtValue, sold, soldValue, mark } = position;
+  return {
+    instrument,
+    product,
+    net,
+    bought,
+    sold,
+    buyAverage: bought > 0 ? boughtValue / bought : NaN,
+    sellAverage: sold > 0 ? soldValue / sold : NaN,
+    last: mark ?? NaN,
+    multiplier: 1,
+  };
+}
