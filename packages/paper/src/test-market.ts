@@ -168,3 +168,12 @@ export function depthOf(bid: number, ask: number, quantity = 1000): Depth {
     asks: [{ price: ask, quantity, orders: 1 }],
   };
 }
+
+/** All that the account is worth by its last prices; paise. */
+export function paperMoney({ engine: { account } }: TestMarket): number {
+  const held = account.holdings.reduce(
+    (sum, { lots, mark }) => sum + lots.reduce((shares, { quantity }) => shares + quantity, 0) * (mark ?? 0),
+    0,
+  );
+  return account.balances.cash + account.balances.settling + held;
+}
