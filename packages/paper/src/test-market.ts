@@ -38,7 +38,7 @@ export const sbin: PaperInstrument = {
   lot: 1,
   tickPaise: 5,
   closePaise: 56_450,
-  band: { low: 50_805, high: 62_095 },
+  band: { low: 20_000, high: 62_095 },
   averageVolume: 20_000_000,
   averageRangePct: 2,
   isTradeForTrade: false,
