@@ -164,6 +164,7 @@ function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<v
 const watchOverAlerts = (services: Services): LatePart => ({
   name: 'watch over alerts',
   description: 'Nobody watches whether alerts are evaluated.',
+  isUrgent: true,
   begin: async () => (await import('../modules/alerting/alerts/evaluation-watch.ts')).watchEvaluation(services),
 });
 
@@ -237,6 +238,7 @@ function alertParts(services: Services, isFor: (part: Role) => boolean): LatePar
   const telling: LatePart = {
     name: 'messages',
     description: 'Open pages are not told of alerts.',
+    isUrgent: true,
     begin: async () => ({
       close: (await import('../modules/alerting/delivery/push-to-pages.ts')).pushToPages(services),
     }),
@@ -244,11 +246,13 @@ function alertParts(services: Services, isFor: (part: Role) => boolean): LatePar
   const bringing: LatePart = {
     name: 'delivery',
     description: 'Alerts are not delivered.',
+    isUrgent: true,
     begin: async () => (await import('../modules/alerting/delivery/open-delivery.ts')).openDelivery(services),
   };
   const evaluating: LatePart = {
     name: 'alerts set up',
     description: 'Alerts are not evaluated: they are not set up.',
+    isUrgent: true,
     begin: async () => (await import('../modules/alerting/alerts/open-alerts.ts')).openAlerts(services),
   };
   return [

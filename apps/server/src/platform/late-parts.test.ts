@@ -3,12 +3,13 @@ import { openHealth } from './health.ts';
 import { beginLate, type LatePart } from './late-parts.ts';
 
 /** Parts of which some fail so often before they stand, and what became of them. */
-function late(failing: Readonly<Record<string, number>>) {
+function late(failing: Readonly<Record<string, number>>, { isQuiet = Promise.resolve(), urgent = '' } = {}) {
   const left = new Map(Object.entries(failing));
   const told: string[] = [];
   const part = (name: string): LatePart => ({
     name,
     description: `${name} is not there yet.`,
+    isUrgent: name === urgent,
     async begin() {
       const times = left.get(name)!;
       left.set(name, times - 1);
@@ -27,7 +28,7 @@ function late(failing: Readonly<Record<string, number>>) {
       next.resolve();
       next = Promise.withResolvers<void>();
     });
-  const close = beginLate(Object.keys(failing).map(part), Promise.resolve(), {
+  const close = beginLate(Object.keys(failing).map(part), isQuiet, {
     health,
     log: { error() {}, info() {} },
     pause,
@@ -58,4 +59,22 @@ it('a stop ends what stands and tries nothing any more', async () => {
   parts.pauses[0]!.goOn();
   await new Promise((done) => setImmediate(done));
   expect(parts.told).toEqual(['chores stands', 'chores ends']);
+});
+
+it('what people rely on waits a minute for a quiet server and no longer; the rest waits until it is quiet', async () => {
+  const quiet = Promise.withResolvers<void>();
+  const parts = late({ jobs: 0, alerts: 0, news: 0 }, { isQuiet: quiet.promise, urgent: 'alerts' });
+  await parts.paused.promise;
+  expect([parts.pauses[0]!.ms, parts.told]).toEqual([60_000, []]);
+  parts.pauses[0]!.goOn();
+  await expect.poll(() => parts.told).toEqual(['alerts stands']);
+  quiet.resolve();
+  await expect.poll(() => parts.told).toEqual(['alerts stands', 'jobs stands', 'news stands']);
+  await parts.close();
+});
+
+it('where what is waited for fails, all begins', async () => {
+  const parts = late({ jobs: 0, alerts: 0 }, { isQuiet: Promise.reject(new Error('not built')), urgent: 'alerts' });
+  await expect.poll(() => parts.told).toEqual(['alerts stands', 'jobs stands']);
+  await parts.close();
 });
