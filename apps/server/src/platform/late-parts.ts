@@ -78,7 +78,11 @@ class LateParts {
 
   async #tryAgain(failing: readonly LatePart[]): Promise<void> {
     let left = failing;
-    for (let ms = FIRST_PAUSE_MS; left.length > 0 && !this.#over.signal.aborted; ms = Math.min(2 * ms, LONGEST_PAUSE_MS)) {
+    for (
+      let ms = FIRST_PAUSE_MS;
+      left.length > 0 && !this.#over.signal.aborted;
+      ms = Math.min(2 * ms, LONGEST_PAUSE_MS)
+    ) {
       await this.pause(ms);
       left = await this.#failingOf(left);
     }
