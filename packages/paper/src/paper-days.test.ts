@@ -63,7 +63,9 @@ it('shares of trade for trade are sold after their delivery, and never intraday'
   market.tick('09:15:03', 500, 12_000);
   const sell = (clock: string) => market.orderOf(market.place(clock, { side: 'SELL' })).status;
   expect(sell('09:15:04')).toBe('rejected');
-  expect(() => market.place('09:15:04', { product: 'INTRADAY' })).toThrow(expect.objectContaining({ code: 'broker.not-offered' }));
+  expect(() => market.place('09:15:04', { product: 'INTRADAY' })).toThrow(
+    expect.objectContaining({ code: 'broker.not-offered' }),
+  );
   market.begin('2024-06-12', 0, series);
   expect(sell('09:15:04')).toBe('rejected');
   market.begin('2024-06-13', 0, series);
@@ -86,7 +88,10 @@ it('a split changes shares, not money; what is left over of a share is paid', ()
   market.tick('09:15:01', 668, 10_000, { close: 334 });
   // Seven shares, and half of one at ₹668.
   expect(market.engine.account.holdings[0]!.lots).toMatchObject([{ quantity: 7 }]);
-  expect(market.entries.at(-1)).toMatchObject({ what: 'fraction', lines: { cash: 33_400, holdings: -33_333, gains: -67 } });
+  expect(market.entries.at(-1)).toMatchObject({
+    what: 'fraction',
+    lines: { cash: 33_400, holdings: -33_333, gains: -67 },
+  });
 });
 
 it('a jump that no split explains ends the holding at what it was worth; one that is true does not', () => {
@@ -95,11 +100,17 @@ it('a jump that no split explains ends the holding at what it was worth; one tha
   market.begin('2024-06-12');
   market.tick('09:15:01', 250, 10_000, { close: 500 });
   expect(market.engine.account.holdings).toEqual([]);
-  expect(market.entries.find(({ what }) => what === 'jump')).toMatchObject({ lines: { settling: 500_000, holdings: -500_000 } });
+  expect(market.entries.find(({ what }) => what === 'jump')).toMatchObject({
+    lines: { settling: 500_000, holdings: -500_000 },
+  });
   const other = holding();
   other.close();
   other.begin('2024-06-12');
-  other.on({ kind: 'action', at: other.at('09:00:00'), action: { what: 'true jump', token: 'SBIN', exDay: '2024-06-12' } });
+  other.on({
+    kind: 'action',
+    at: other.at('09:00:00'),
+    action: { what: 'true jump', token: 'SBIN', exDay: '2024-06-12' },
+  });
   other.tick('09:15:01', 250, 10_000, { close: 500 });
   expect(other.engine.account.holdings).toMatchObject([{ mark: 25_000 }]);
 });
@@ -109,7 +120,11 @@ it('a rename takes the holding along', () => {
   market.close();
   const renamed = { ...sbin, token: 'SBI', symbol: 'SBI' };
   market.begin('2024-06-12', 0, [renamed]);
-  market.on({ kind: 'action', at: market.at('09:00:00'), action: { what: 'rename', token: 'SBIN', exDay: '2024-06-12', to: 'SBI' } });
+  market.on({
+    kind: 'action',
+    at: market.at('09:00:00'),
+    action: { what: 'rename', token: 'SBIN', exDay: '2024-06-12', to: 'SBI' },
+  });
   market.tick('09:15:01', 510, 10_000, { token: 'SBI', close: 500 });
   const instrument = { exchange: 'NSE', symbol: 'SBI', token: 'SBI' };
   market.place('09:15:02', { side: 'SELL', instrument });
@@ -124,7 +139,11 @@ it('another round of the demo exchange is no gain: what is held is valued anew b
   // The same day again, at other prices, and the clock goes back with it.
   market.begin('2024-06-11', 1);
   market.tick('09:15:01', 304, 10_000, { close: 300 });
-  expect(market.entries.at(-1)).toMatchObject({ what: 'revaluation', round: 1, lines: { holdings: -220_000, revaluation: 220_000 } });
+  expect(market.entries.at(-1)).toMatchObject({
+    what: 'revaluation',
+    round: 1,
+    lines: { holdings: -220_000, revaluation: 220_000 },
+  });
   // ₹20 a share were gained before it, ₹4 after it.
   const [{ lots, mark } = { lots: [], mark: 0 }] = market.engine.account.holdings;
   expect(10 * mark! - lots[0]!.cost).toBe(10 * 2400);
@@ -141,7 +160,14 @@ it('a reset begins anew and writes nothing over', () => {
   expect(market.place('10:00:01')).toBe('PO2');
 });
 
-const future = { ...sbin, token: 'SBIN24JUNFUT', symbol: 'SBIN24JUNFUT', exchange: 'NFO', kind: 'future', lot: 1500 } as const;
+const future = {
+  ...sbin,
+  token: 'SBIN24JUNFUT',
+  symbol: 'SBIN24JUNFUT',
+  exchange: 'NFO',
+  kind: 'future',
+  lot: 1500,
+} as const;
 
 it('a future takes a percentage that is not SPAN, and is carried over', () => {
   const market = TestMarket.opened(frictionless, [future]);
@@ -163,7 +189,14 @@ it('a future takes a percentage that is not SPAN, and is carried over', () => {
 });
 
 it('of options the premium is paid, and what was sold is owed and takes margin', () => {
-  const option = { ...future, token: 'SBIN24JUN500CE', symbol: 'SBIN24JUN500CE', kind: 'option', strikePaise: 50_000, band: null } as const;
+  const option = {
+    ...future,
+    token: 'SBIN24JUN500CE',
+    symbol: 'SBIN24JUN500CE',
+    kind: 'option',
+    strikePaise: 50_000,
+    band: null,
+  } as const;
   const market = TestMarket.opened(frictionless, [option]);
   const instrument = { exchange: 'NFO', symbol: option.symbol, token: option.token } as const;
   market.tick('09:15:01', 20, 150_000, { token: option.token });

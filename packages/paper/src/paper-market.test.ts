@@ -105,20 +105,32 @@ it('two orders of one account do not share the same volume', () => {
 });
 
 it.each([
-  ['older than five seconds', (market: TestMarket) => market.tick('09:15:03', 571, 20_000, { seenAt: market.at('09:15:08.001') })],
-  ['of a symbol that is halted', (market: TestMarket) => {
-    market.on({ kind: 'halt', at: market.at('09:15:02.5'), token: 'SBIN', isHalted: true });
-    market.tick('09:15:03', 571, 20_000);
-  }],
-  ['of a market that is halted', (market: TestMarket) => {
-    market.on({ kind: 'halt', at: market.at('09:15:02.5'), token: null, isHalted: true });
-    market.tick('09:15:03', 571, 20_000);
-  }],
+  [
+    'older than five seconds',
+    (market: TestMarket) => market.tick('09:15:03', 571, 20_000, { seenAt: market.at('09:15:08.001') }),
+  ],
+  [
+    'of a symbol that is halted',
+    (market: TestMarket) => {
+      market.on({ kind: 'halt', at: market.at('09:15:02.5'), token: 'SBIN', isHalted: true });
+      market.tick('09:15:03', 571, 20_000);
+    },
+  ],
+  [
+    'of a market that is halted',
+    (market: TestMarket) => {
+      market.on({ kind: 'halt', at: market.at('09:15:02.5'), token: null, isHalted: true });
+      market.tick('09:15:03', 571, 20_000);
+    },
+  ],
   ['at the end of the band', (market: TestMarket) => market.tick('09:15:03', 620.95, 20_000)],
-  ['while the feed is down', (market: TestMarket) => {
-    market.on({ kind: 'feed', at: market.at('09:15:02.5'), state: 'down' });
-    market.tick('09:15:03', 571, 20_000);
-  }],
+  [
+    'while the feed is down',
+    (market: TestMarket) => {
+      market.on({ kind: 'feed', at: market.at('09:15:02.5'), state: 'down' });
+      market.tick('09:15:03', 571, 20_000);
+    },
+  ],
   ['that nobody traded', (market: TestMarket) => market.tick('09:15:30', 571, 10_000)],
   ['printed after the close', (market: TestMarket) => market.tick('15:30:01', 571, 20_000)],
   ['told twice', (market: TestMarket) => market.tick('09:15:01', 571, 10_000)],
@@ -173,7 +185,9 @@ it('a delivery sale never leaves a short, not with two orders and not with intra
   expect(market.orderOf(second!)).toMatchObject({ status: 'rejected', message: '8 shares to sell, 2 held and free.' });
   market.tick('09:15:05', 572, 13_000);
   expect(market.orderOf(first!).status).toBe('complete');
-  expect(market.place('09:15:06', { side: 'SELL', quantity: 3 })).toSatisfy((id: string) => market.orderOf(id).status === 'rejected');
+  expect(market.place('09:15:06', { side: 'SELL', quantity: 3 })).toSatisfy(
+    (id: string) => market.orderOf(id).status === 'rejected',
+  );
   expect(market.engine.account.holdings[0]!.lots).toMatchObject([{ quantity: 2 }]);
 });
 
@@ -222,7 +236,12 @@ it('a trigger outlives a restart, and stays pulled', () => {
   market.tick('09:15:01', 571, 10_000);
   market.place('09:15:02');
   market.tick('09:15:03', 571, 12_000);
-  const id = market.place('09:15:04', { side: 'SELL', orderType: 'STOPLOSS_MARKET', variety: 'STOPLOSS', triggerPrice: 56_500 });
+  const id = market.place('09:15:04', {
+    side: 'SELL',
+    orderType: 'STOPLOSS_MARKET',
+    variety: 'STOPLOSS',
+    triggerPrice: 56_500,
+  });
   market.tick('09:15:05', 566, 13_000);
   market.restart(readAccount(writeAccount(market.engine.account)));
   expect(market.orderOf(id).status).toBe('trigger pending');
@@ -239,7 +258,8 @@ it('a restart in the middle changes no fill', () => {
   const play = (restartAt: number): unknown => {
     const market = TestMarket.opened({ ...paperSettings, seed: 5 });
     for (let i = 0; i < 40; i++) {
-      if (i === restartAt) market.engine = Object.assign(market.engine, { account: readAccount(writeAccount(market.engine.account)) });
+      if (i === restartAt)
+        market.engine = Object.assign(market.engine, { account: readAccount(writeAccount(market.engine.account)) });
       market.tick(`09:15:${String(i).padStart(2, '0')}.500`, 571 + (i % 7) / 10, 10_000 * (i + 1));
       if (i % 4 === 0) market.place(`09:15:${String(i).padStart(2, '0')}.600`, { product: 'INTRADAY', quantity: 7 });
     }

@@ -1,6 +1,6 @@
 import type { Broker, BrokerSession } from '@parakh/brokers';
 import { expect, expectTypeOf, it } from 'vitest';
-import { type TestBook, BOOKED_AT } from '../../brokers/src/test-book.ts';
+import { BOOKED_AT, type TestBook } from '../../brokers/src/test-book.ts';
 import { testBroker } from '../../brokers/src/test-contract.ts';
 import type { PaperOrder } from './account.ts';
 import { type PaperAccount, type PaperBroker, paper } from './index.ts';
@@ -60,7 +60,12 @@ const asBroker: Broker = {
   ...paper,
   documents: '',
   appFields: {},
-  login: { kind: 'form', ways: [], tokenEnds: { kind: 'hours', hours: 24 }, exchange: () => Promise.reject(new Error()) },
+  login: {
+    kind: 'form',
+    ways: [],
+    tokenEnds: { kind: 'hours', hours: 24 },
+    exchange: () => Promise.reject(new Error()),
+  },
   open: () => {
     throw new Error('a paper account is opened with a desk');
   },
@@ -95,8 +100,21 @@ it('stores what a command led to before its caller hears of it', async () => {
     now: () => market.at('09:15:02'),
     store: async (outcomes) => void stored.push(...outcomes.map(({ kind }) => kind)),
   });
-  const order = { ownId: 'PKSTORED0000000001', instrument, side: 'BUY', variety: 'NORMAL', orderType: 'MARKET' } as const;
-  const rest = { product: 'DELIVERY', duration: 'DAY', quantity: 1, disclosedQuantity: 0, price: null, triggerPrice: null } as const;
+  const order = {
+    ownId: 'PKSTORED0000000001',
+    instrument,
+    side: 'BUY',
+    variety: 'NORMAL',
+    orderType: 'MARKET',
+  } as const;
+  const rest = {
+    product: 'DELIVERY',
+    duration: 'DAY',
+    quantity: 1,
+    disclosedQuantity: 0,
+    price: null,
+    triggerPrice: null,
+  } as const;
   await session.place({ ...order, ...rest });
   expect(stored).toEqual(['order']);
   // ₹571, and ₹0.68 of charges.

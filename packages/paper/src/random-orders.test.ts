@@ -3,7 +3,15 @@ import type { BrokerTrade, NewOrder } from '@parakh/brokers';
 import { barDay } from '@parakh/market';
 import { expect, it } from 'vitest';
 import { onShared } from '../../../tools/shared.ts';
-import { type PaperInstrument, type PaperOutcome, type PaperTick, paperSettings, PaperEngine, readAccount, writeAccount } from './index.ts';
+import {
+  PaperEngine,
+  type PaperInstrument,
+  type PaperOutcome,
+  type PaperTick,
+  paperSettings,
+  readAccount,
+  writeAccount,
+} from './index.ts';
 import { sbin, sessionOn } from './test-market.ts';
 import { hasMinutes, minutesOf, ticksOf } from './test-minutes.ts';
 
@@ -35,7 +43,13 @@ function realTicks(): Played[] {
     .toSorted((one, other) => one.time - other.time);
 }
 
-const listed = (token: string): PaperInstrument => ({ ...sbin, token, symbol: token, band: null, averageVolume: 5_000_000 });
+const listed = (token: string): PaperInstrument => ({
+  ...sbin,
+  token,
+  symbol: token,
+  band: null,
+  averageVolume: 5_000_000,
+});
 
 function randomOrder(chance: Random, number: number, tick: PaperTick): NewOrder {
   const oneOf = <T>(values: readonly T[]): T => values[Math.floor(chance.next() * values.length)]!;
@@ -75,7 +89,8 @@ class Bookkeeper {
 
   take(outcomes: readonly PaperOutcome[]): void {
     for (const one of outcomes) {
-      if (one.kind === 'trade') this.#value += (one.trade.side === 'BUY' ? 1 : -1) * one.trade.quantity * one.trade.price;
+      if (one.kind === 'trade')
+        this.#value += (one.trade.side === 'BUY' ? 1 : -1) * one.trade.quantity * one.trade.price;
       if (one.kind !== 'entry') continue;
       for (const [name, paise] of Object.entries(one.entry.lines))
         this.#balances.set(name, (this.#balances.get(name) ?? 0) + paise);
@@ -84,7 +99,8 @@ class Bookkeeper {
 
   check({ balances, positions }: PaperEngine['account']): void {
     for (const [name, paise] of Object.entries(balances))
-      if ((this.#balances.get(name) ?? 0) !== paise) throw new Error(`${name}: ${paise}, by the entries ${this.#balances.get(name)}`);
+      if ((this.#balances.get(name) ?? 0) !== paise)
+        throw new Error(`${name}: ${paise}, by the entries ${this.#balances.get(name)}`);
     // Whatever was bought lies in holdings or in what is open on margin, or was sold again: all that left or came is told by trades.
     const open = positions.reduce((sum, { cost }) => sum + cost, 0);
     const { cash, settling, charges } = balances;
@@ -111,7 +127,8 @@ function play(ticks: readonly Played[], seed: number, restarts: boolean): Playin
   const begin = (played: Played) => {
     const session = sessionOn(dayOf(played.day));
     take(engine.onMarket({ kind: 'session', at: session.preOpenAt, session }));
-    for (const token of symbols) take(engine.onMarket({ kind: 'instrument', at: session.preOpenAt, instrument: listed(token) }));
+    for (const token of symbols)
+      take(engine.onMarket({ kind: 'instrument', at: session.preOpenAt, instrument: listed(token) }));
   };
   for (const [i, tick] of ticks.entries()) {
     if (tick.day !== day) begin(tick);
@@ -120,10 +137,15 @@ function play(ticks: readonly Played[], seed: number, restarts: boolean): Playin
     const at = tick.time + (chance.next() < 0.1 ? Math.floor(chance.next() * 9000) : 0);
     take(engine.onMarket({ kind: 'tick', at, tick }), tick);
     for (let n = 0; n < 2 && number < ORDERS && chance.next() < 0.6; n++) {
-      const { outcomes: led, orderId } = engine.command({ kind: 'place', at, order: randomOrder(chance, number++, tick) });
+      const { outcomes: led, orderId } = engine.command({
+        kind: 'place',
+        at,
+        order: randomOrder(chance, number++, tick),
+      });
       take(led);
       const isOpen = engine.account.orders.some(({ id, status }) => id === orderId && status === 'open');
-      if (isOpen && chance.next() < 0.2) take(engine.command({ kind: 'cancel', at: at + 500, orderId: orderId! }).outcomes);
+      if (isOpen && chance.next() < 0.2)
+        take(engine.command({ kind: 'cancel', at: at + 500, orderId: orderId! }).outcomes);
     }
     if (restarts && i % 997 === 0) {
       engine = new PaperEngine(settings, readAccount(writeAccount(engine.account)));
@@ -134,7 +156,11 @@ function play(ticks: readonly Played[], seed: number, restarts: boolean): Playin
 }
 
 /** Written apart from the engine: what the market had shown when each fill was made. */
-function faultsOf(fills: readonly Fill[], ticks: readonly Played[], orders: ReadonlyMap<string, { placedAt: number; price: number }>) {
+function faultsOf(
+  fills: readonly Fill[],
+  ticks: readonly Played[],
+  orders: ReadonlyMap<string, { placedAt: number; price: number }>,
+) {
   const bySymbol = Map.groupBy(ticks, ({ token, day }) => `${token} ${day}`);
   const volumeTo = (day: readonly Played[], time: number) => day.findLast((one) => one.time <= time)?.volume ?? 0;
   const faults: string[] = [];
@@ -163,7 +189,9 @@ function faultsOf(fills: readonly Fill[], ticks: readonly Played[], orders: Read
 }
 
 it.skipIf(!hasMinutes())(
-  onShared('10,000 random orders on real sessions: every paisa after every event, the same twice, and nothing better than the tape'),
+  onShared(
+    '10,000 random orders on real sessions: every paisa after every event, the same twice, and nothing better than the tape',
+  ),
   () => {
     const ticks = realTicks();
     const first = play(ticks, 11, false);
@@ -179,7 +207,8 @@ it.skipIf(!hasMinutes())(
     expect(second.ended).toBe(first.ended);
     expect(second.outcomes).toEqual(first.outcomes);
     // Another seed draws other orders and other delays; restarts lose no paisa.
-    expect(faultsOf(play(ticks, 12, true).fills, ticks, orders).filter((fault) => fault.includes('minute'))).toEqual([]);
+    expect(faultsOf(play(ticks, 12, true).fills, ticks, orders).filter((fault) => fault.includes('minute'))).toEqual(
+      [],
+    );
   },
 );
-

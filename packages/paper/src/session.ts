@@ -1,4 +1,5 @@
 import type {
+  Book,
   BrokerFunds,
   BrokerHolding,
   BrokerOrder,
@@ -38,21 +39,21 @@ export class PaperSession implements BrokerSession {
   }
 
   /** Shares that were bought before today. */
-  async holdings(): Promise<readonly BrokerHolding[]> {
+  async holdings(): Promise<Book<BrokerHolding>> {
     const { holdings, session } = this.#desk.engine.account;
-    return holdings.map((one) => bookedHolding(one, session)).filter(({ quantity }) => quantity > 0);
+    return whole(holdings.map((one) => bookedHolding(one, session)).filter(({ quantity }) => quantity > 0));
   }
 
-  async positions(): Promise<readonly BrokerPosition[]> {
-    return this.#desk.engine.account.positions.map(bookedPosition);
+  async positions(): Promise<Book<BrokerPosition>> {
+    return whole(this.#desk.engine.account.positions.map(bookedPosition));
   }
 
-  async orders(): Promise<readonly BrokerOrder[]> {
-    return this.#desk.engine.account.orders.map(bookedOrder);
+  async orders(): Promise<Book<BrokerOrder>> {
+    return whole(this.#desk.engine.account.orders.map(bookedOrder));
   }
 
-  async trades(): Promise<readonly BrokerTrade[]> {
-    return [...this.#desk.engine.account.trades];
+  async trades(): Promise<Book<BrokerTrade>> {
+    return whole([...this.#desk.engine.account.trades]);
   }
 
   async place(order: NewOrder): Promise<string> {
@@ -117,3 +118,6 @@ function bookedPosition(position: PaperPosition): BrokerPosition {
     multiplier: 1,
   };
 }
+
+/** A book of ours has no rows that could not be read. */
+const whole = <Row>(rows: readonly Row[]): Book<Row> => ({ rows, unreadable: [] });

@@ -29,7 +29,9 @@ export function hasMinutes(): boolean {
 export function minutesOf(symbol: string): Minute[] {
   const folder = join(sharedFolder() ?? '', 'data', 'intraday-1min-stocks-2016');
   const archive = join(folder, 'minute29_2016-08-16_to_2016-09-09.tar.xz');
-  const text = execFileSync('tar', ['-xJOf', archive, `minute29/${symbol}.csv`], { maxBuffer: 1 << 26 }).toString('latin1');
+  const text = execFileSync('tar', ['-xJOf', archive, `minute29/${symbol}.csv`], { maxBuffer: 1 << 26 }).toString(
+    'latin1',
+  );
   const rows = text.split('\n').filter((line) => /^[A-Z]+,\s*2016/.test(line));
   return rows.map((row) => {
     const [, moment = '', ...cells] = row.split(',').map((cell) => cell.trim());
@@ -44,7 +46,11 @@ export function minutesOf(symbol: string): Minute[] {
  * The ticks of a minute: open, low, high, close in this order, a quarter of the volume each. With `chance` the book of some is
  * known, five paise around the price.
  */
-export function ticksOf(token: string, bar: Minute, { before, chance }: { before: number; chance?: Random }): PaperTick[] {
+export function ticksOf(
+  token: string,
+  bar: Minute,
+  { before, chance }: { before: number; chance?: Random },
+): PaperTick[] {
   const from = instantOf(bar.time);
   return [bar.open, bar.low, bar.high, bar.close].map((ltp, i) => {
     const volume = before + Math.round((Math.max(bar.volume, 4) * (i + 1)) / 4);
@@ -53,6 +59,8 @@ export function ticksOf(token: string, bar: Minute, { before, chance }: { before
     const step = 0.05;
     const rows = (sign: number) =>
       [1, 2, 3].map((n) => ({ price: ltp + sign * n * step, quantity: Math.floor(chance!.next() * 400), orders: 1 }));
-    return chance && chance.next() < 0.5 ? { ...tick, time, depth: { bids: rows(-1), asks: rows(1) } } : { ...tick, time };
+    return chance && chance.next() < 0.5
+      ? { ...tick, time, depth: { bids: rows(-1), asks: rows(1) } }
+      : { ...tick, time };
   });
 }

@@ -25,7 +25,10 @@ export function wayOf({ path, access }: Pick<ScreenRecord, 'path' | 'access'>, v
 }
 
 /** Orders need a broker: their screens open to people who need none, as the server knows, and to those who have all three. */
-export function hasBrokerSession({ userName, token, brokerToken }: StoredSession, profile?: Pick<Profile, 'needsBroker'>): boolean {
+export function hasBrokerSession(
+  { userName, token, brokerToken }: StoredSession,
+  profile?: Pick<Profile, 'needsBroker'>,
+): boolean {
   if (userName !== undefined && profile?.needsBroker === false) return true;
   return Boolean(userName && brokerToken && token);
 }
