@@ -1,5 +1,5 @@
 import { dayIn, paiseIn, placesByTwo, unitsIn, unknownWord, wholePaiseIn } from '../masters/cells.ts';
-import { contractRow } from '../masters/contract.ts';
+import { type CommonRow, contractRow } from '../masters/contract.ts';
 import type { MasterFormat, MasterRecord } from '../masters/format.ts';
 import { indexName, symbolAndSeries } from '../masters/names.ts';
 import { masterRow } from '../masters/row.ts';
@@ -60,7 +60,7 @@ const format: MasterFormat = {
   },
 };
 
-function share(common: Omit<Parameters<typeof masterRow>[1], 'kind' | 'symbol'>, exchange: string) {
+function share(common: CommonRow, exchange: string) {
   const [symbol, series] = exchange === 'NSE' ? symbolAndSeries(common.tradingSymbol) : [common.tradingSymbol, ''];
   return masterRow(broker, { ...common, kind: 'equity', symbol, series });
 }

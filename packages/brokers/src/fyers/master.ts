@@ -1,5 +1,5 @@
 import { dayAt, placesByTwo, rupeesIn, unitsIn, unknownWord } from '../masters/cells.ts';
-import { contractRow, rights } from '../masters/contract.ts';
+import { type CommonRow, contractRow, rights } from '../masters/contract.ts';
 import type { MasterFormat, MasterRecord } from '../masters/format.ts';
 import { indexName } from '../masters/names.ts';
 import { masterRow } from '../masters/row.ts';
@@ -82,10 +82,8 @@ const format: MasterFormat = {
   },
 };
 
-type Common = Omit<Parameters<typeof masterRow>[1], 'kind' | 'symbol'>;
-
 /** 'SBIN-EQ', 'NIFTY50-INDEX'; BSE has series of one letter. */
-function ofCash(common: Common, written: string) {
+function ofCash(common: CommonRow, written: string) {
   if (written.endsWith('-INDEX'))
     return masterRow(broker, {
       ...common,

@@ -6,7 +6,7 @@ import { type MasterRow, masterRow, type TellingRow } from './row.ts';
 /** What the kinds of a list have in common: who, where, in which steps. */
 export type CommonRow = Omit<TellingRow, 'kind' | 'symbol'>;
 
-export interface ToldContract {
+interface ToldContract {
   readonly optionType: '' | 'CE' | 'PE';
   readonly expiry: DayNumber;
   /** Paise; of a future whatever the list writes. */

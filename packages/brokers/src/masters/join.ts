@@ -52,7 +52,7 @@ function underOneToken(rows: readonly MasterRow[], others: readonly MasterRow[])
 }
 
 /** Whether two rows of one token are about the same: by ISIN, or symbol and series where one has none; of a contract by what it is about. */
-export function isSame(a: MasterRow, b: MasterRow): boolean {
+function isSame(a: MasterRow, b: MasterRow): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === 'index') return a.symbol === b.symbol;
   if (a.kind !== 'equity') return contractKey(a) === contractKey(b);

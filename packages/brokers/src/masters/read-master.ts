@@ -30,7 +30,7 @@ export interface MasterRefused {
   readonly refused: string;
 }
 
-export interface MasterReading {
+interface MasterReading {
   /** Contracts that ended before it are dropped. */
   readonly today: DayNumber;
   /** Gets the rows in portions; the next is not read before it is done. */

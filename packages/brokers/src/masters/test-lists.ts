@@ -1,6 +1,6 @@
 /** The same made-up instruments as each vendor would list them. */
 
-export interface MadeUpContract {
+interface MadeUpContract {
   readonly token: number;
   /** '2026-07-07'. */
   readonly expiry: string;
@@ -24,7 +24,7 @@ export const contracts: readonly MadeUpContract[] = [
 ];
 
 /** How a vendor writes a share, an index and a contract, after its header. */
-export interface MadeUpList {
+interface MadeUpList {
   readonly header?: string;
   readonly share: string;
   readonly index: string;

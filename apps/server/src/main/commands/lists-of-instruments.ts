@@ -20,7 +20,7 @@ interface Asked {
   readonly listDay?: string | undefined;
 }
 
-export interface ListsTaken {
+interface ListsTaken {
   readonly taken: MasterImport;
   /** Files of which nothing is left for the import of prices. */
   readonly except: ReadonlySet<string>;

@@ -11,7 +11,7 @@ import { type CurrentPart, currentParts, dropOldLoads, forgetParts, writeParts }
 import { contentOf } from './master-file.ts';
 import { type MasterSource, takeMasters } from './take-master.ts';
 
-export interface MasterFetching {
+interface MasterFetching {
   /** Fetched files lie here until they are taken. */
   readonly folder: string;
   readonly fetch: typeof fetch;
@@ -26,7 +26,7 @@ export interface MasterFetching {
 }
 
 /** What became of a broker's list. */
-export interface FetchedMaster {
+interface FetchedMaster {
   readonly broker: string;
   /** `same`: its source says that it is as it was. */
   readonly outcome: 'taken' | 'same' | 'failed';

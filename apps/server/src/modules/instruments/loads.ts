@@ -13,7 +13,7 @@ export interface CurrentPart extends MasterPart {
 }
 
 /** Which readings count now. */
-export interface CurrentParts {
+interface CurrentParts {
   readonly parts: readonly CurrentPart[];
   of(broker: string): readonly CurrentPart[];
   /** Undefined of a row that a later reading has replaced. */

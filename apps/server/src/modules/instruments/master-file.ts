@@ -55,7 +55,7 @@ async function* firstInZip(path: string): AsyncGenerator<Uint8Array> {
 /** A header and the first line of every list stand within it. */
 const HEAD = 8192;
 
-export interface FileBeginning {
+interface FileBeginning {
   /** As far as its beginning was looked at. */
   readonly text: string;
   /** The broker whose list of instruments it is; undefined of any other file, and of one that cannot be opened. */

@@ -10,9 +10,9 @@ import { disagreements } from './disagreements.ts';
 import { fetchMasters } from './fetch-masters.ts';
 import { currentParts } from './loads.ts';
 
-export type MastersJobDeps = InstrumentsDeps & Pick<MarketdataDeps, 'config'>;
+type MastersJobDeps = InstrumentsDeps & Pick<MarketdataDeps, 'config'>;
 
-export const FETCH_MASTERS = 'instruments';
+const FETCH_MASTERS = 'instruments';
 const PAUSE_MS = 2000;
 
 /** Fetches every broker's list of instruments and says what became of it. */
@@ -46,7 +46,7 @@ const AGAIN_AFTER_MS = 10 * 60_000;
 const MOST_TRIES = 8;
 const CHECK_EVERY_MS = 60_000;
 
-export type MastersClockDeps = MastersJobDeps &
+type MastersClockDeps = MastersJobDeps &
   Pick<AccountsDeps, 'appDb'> & {
     readonly jobs: () => Promise<{ start(job: { kind: string; request: unknown; asker: string }): Promise<string> }>;
   };

@@ -7,7 +7,7 @@ import { type ListedRow, listed, type StoredRow } from './stored-rows.ts';
  * The shares and indices of a broker's list, in memory as the columns that the store gave: asked for with each ticket and list, and
  * some twenty thousand of a whole list. Contracts, of which there are five times as many, stay in the store.
  */
-export interface ShareBook {
+interface ShareBook {
   withSymbol(symbol: string): ListedRow[];
   withToken(token: string): ListedRow[];
 }

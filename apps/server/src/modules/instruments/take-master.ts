@@ -13,7 +13,7 @@ export interface MasterSource {
   readonly modified?: string | undefined;
 }
 
-export interface MasterDay {
+interface MasterDay {
   /** The day of the list. */
   readonly day: DayNumber;
   /** Take it even where it has much less than the one before, or is older. */
@@ -31,7 +31,7 @@ export interface RefusedMaster {
   readonly reason: string;
 }
 
-export interface MasterOutcome {
+interface MasterOutcome {
   readonly taken: readonly TakenMaster[];
   readonly refused: readonly RefusedMaster[];
 }
