@@ -206,7 +206,7 @@ export const failures = {
     message: 'There is no key of an app for this broker. Please enter your own key and secret in your profile.',
   },
   'broker.not-connected': { status: 409, message: 'Please Configure a Broker in your Profile' },
-  'broker.account-unknown': { status: 404, message: 'You have no such connection.' },
+  'broker.account-unknown': { status: 404, message: 'You have no such account at a broker.' },
   'broker.barred': { status: 403, message: 'With this account no login at a broker is possible.' },
   'broker.client-id-needed': { status: 400, message: 'This broker wants to know your client id before you log in.' },
   'broker.login-missing': { status: 400, message: 'No login was begun here. Please begin it again.' },

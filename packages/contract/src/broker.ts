@@ -6,7 +6,7 @@ import { del, get, post, put } from './endpoint.ts';
 import { instant, quantity, rupees, yesNo } from './figures.ts';
 import { code, email } from './person-schemas.ts';
 
-/** One of `brokerNames`; the server answers for those it has a connection to. */
+/** One of `brokerNames`; of those that are not built every call but the list says so. */
 const brokerName = z.enum(brokerNames).check(z.describe('Broker: zerodha, angelone, upstox …'));
 
 /** One way to log in by a form of ours, and what is typed. */
@@ -136,9 +136,9 @@ export const broker = {
     body: z._default(z.object({ brought: z._default(brought, {}) }), { brought: {} }),
     reply: brokerSaved,
   }),
-  /** Takes the connection away, with the person's own key and secret. */
+  /** Takes the account away, with the person's own key and secret. */
   remove: del('broker/{id}', { access: 'auth', params: { id: z.uuid() }, reply: z.object({ id: z.string() }) }),
-  /** Ends the session at the broker where it can be ended, and forgets its token; the connection stays. */
+  /** Ends the session at the broker where it can be ended, and forgets its token; the account stays. */
   logout: del('broker/logout/{broker}', {
     access: 'auth',
     params,

@@ -8,7 +8,7 @@ import { openAccount } from './open-account.ts';
 import { type OwnApp, sealedApp } from './sealing.ts';
 import { accountShown, type Looking } from './shown-accounts.ts';
 
-/** Takes a connection away with all that was kept of it. Throws AppError 'broker.account-unknown', for another's as well. */
+/** Takes an account away with all that was kept of it. Throws AppError 'broker.account-unknown', for another's as well. */
 export async function removeBrokerAccount(
   id: string,
   person: string,

@@ -4,7 +4,7 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
     title: 'The broker’s name as people write it',
     isBuilt: 'False of a broker that cannot be connected yet',
     documents: 'Address of the broker’s documents for programs',
-    id: 'Id of the connection; null where nothing is kept',
+    id: 'Id of the account; null where nothing is kept',
     state:
       '`login due`: its time is over, or it cannot be read any more; `ended`: logged out, or the broker said that it is over',
     clientId: 'The person’s id at the broker; null where it is not known',
@@ -68,7 +68,7 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
     forceUpdate: 'Replaces a session that is still good, or confirms a client id that was asked about',
     brought: 'What the redirect brought, or was typed into the form, by name',
   },
-  'broker.remove': { id: 'Id of the connection' },
+  'broker.remove': { id: 'Id of the account at the broker' },
   'broker.logout': {
     account: 'The account as it stands now',
     isEndedAtBroker:
