@@ -118,9 +118,10 @@ function seenAsUsual(seen: Seen, { client, back }: { readonly client: string; re
   return { ...seen, query, body };
 }
 
+const to = (address: string, says: string) => `<p><a href="${address.replaceAll('&', '&amp;')}">${says}</a></p>`;
+
 function loginPage(broker: string, { query }: Seen, back: string): string {
   const { brings, refuses } = testLogins[broker]!;
   const link = (brought: Readonly<Record<string, string>>) => `${back}?${new URLSearchParams(brought).toString()}`;
-  const to = (address: string, says: string) => `<p><a href="${address.replaceAll('&', '&amp;')}">${says}</a></p>`;
   return `<!doctype html><title>${broker}</title><h1>${broker}, made up</h1>${to(link(brings(query)), 'Log in')}${to(link(refuses(query)), 'Refuse')}`;
 }

@@ -26,7 +26,6 @@ import {
   tradeDetail,
   tried,
 } from '../backtest.ts';
-import { brokerAccount, brokerHolding, brokerPosition, brokerSaved } from '../broker.ts';
 import { catalogue, catalogueScan, familyNow } from '../catalogue.ts';
 import { category, segmentShown } from '../categories.ts';
 import { contactMessage } from '../company.ts';
@@ -121,6 +120,7 @@ import {
   watchlistQuotes,
   watchlistShown,
 } from '../watchlist.ts';
+import { brokerSchemas } from './schemas-broker.ts';
 
 /** Schemas that stand in the description by a name, once, wherever they are used. */
 export const namedSchemas: Readonly<Record<string, Schema>> = {
@@ -144,10 +144,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   Bookmark: bookmarked,
   Breadth: breadth,
   BreadthNow: breadthNow,
-  BrokerAccount: brokerAccount,
-  BrokerHolding: brokerHolding,
-  BrokerPosition: brokerPosition,
-  BrokerSaved: brokerSaved,
+  ...brokerSchemas,
   Bucket: bucket,
   BuiltInStrategy: builtInStrategy,
   Candle: candle,

@@ -60,13 +60,20 @@ afterAll(() => {
 const barred = 'barred@example.in';
 const settings = { ...env, PARAKH_BROKER_BARRED: barred, PARAKH_BROKER_FREE: 'free@example.in' };
 
+const as = (who: Pick<SignedIn, 'headers'>) => ({ ...who.headers });
+const holdingsAsked = () => brokers.zerodha.seen.filter(({ path }) => path === '/portfolio/holdings').length;
+const browserOf = async (origin: string, broker: BrokerName) => {
+  const begun = await called(origin, calls.signIn, { params: { broker } });
+  const { page } = z.parse(calls.signIn.reply, begun.body);
+  return { cookie: cookieOf(begun.headers), brought: await broughtFrom(broker, page) };
+};
+
 onBothStores(
   (server) => {
     let asha: SignedIn;
     beforeEach(async () => {
       asha = await signedIn(server(), `asha${people++}`);
     });
-    const as = (who: Pick<SignedIn, 'headers'>) => ({ ...who.headers });
     const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, who: Pick<SignedIn, 'headers'> = asha) => {
       const answer = await called(server().origin, endpoint, sent, as(who));
       answers.push(JSON.stringify(answer.body));
@@ -196,13 +203,12 @@ onBothStores(
         await connected('zerodha');
         const ravi = await signedIn(server(), `ravi${people++}`);
         await connected('zerodha', ravi);
-        const holdings = () => brokers.zerodha.seen.filter(({ path }) => path === '/portfolio/holdings').length;
-        const before = holdings();
+        const before = holdingsAsked();
         const params = { broker: 'zerodha' } as const;
         await Promise.all([1, 2, 3, 4].map(() => ask(calls.holdings, { params })));
-        expect(holdings()).toBe(before + 1);
+        expect(holdingsAsked()).toBe(before + 1);
         await ask(calls.holdings, { params }, ravi);
-        expect(holdings()).toBe(before + 2);
+        expect(holdingsAsked()).toBe(before + 2);
       });
 
       it('is selected one at a time, and taken away by its owner alone', async () => {
@@ -415,7 +421,7 @@ onBothStores(
         await connected('upstox');
         const set = await ask(calls.setApp, { params, body: own });
         expect(set).toMatchObject({ app: 'own', state: 'ended' });
-        expect(JSON.stringify(set)).not.toContain('own' + 'secret77');
+        expect(JSON.stringify(set)).not.toContain(own.secret);
         const { page } = z.parse(z.object({ page: z.string() }), await ask(calls.begin, { params, body: {} }));
         expect(page).toContain('client_id=ownkey77');
         expect(page).not.toContain(own.secret);
@@ -431,14 +437,6 @@ onBothStores(
     });
 
     describe('what is kept', () => {
-      const rowsOf = async () => {
-        const { db } = await server().opened.services.appDb();
-        return {
-          db,
-          rows: await db.selectFrom('broker_account').selectAll().where('person', '=', asha.id).execute(),
-        };
-      };
-
       it('holds no token and no secret in clear', async () => {
         await ask(calls.setApp, { params: { broker: 'angelone' }, body: { key: 'key1', secret: 'ownsecret88' } });
         await connected('angelone');
@@ -497,17 +495,6 @@ onBothStores(
     });
 
     describe('a stranger', () => {
-      const browserOf = async (origin: string, broker: BrokerName) => {
-        const begun = await called(origin, calls.signIn, { params: { broker } });
-        const { page } = z.parse(calls.signIn.reply, begun.body);
-        return { cookie: cookieOf(begun.headers), brought: await broughtFrom(broker, page) };
-      };
-      const confirm = async (
-        broker: BrokerName,
-        { cookie, brought }: { cookie: string; brought: Record<string, string> },
-      ) => answered(server().origin, calls.confirm, { params: { broker }, body: { brought } }, { cookie });
-      const signIn = async (broker: BrokerName, token: string, cookie: string, more = {}) =>
-        called(server().origin, calls.brokerLogin, { params: { broker }, query: { token } }, { cookie, ...more });
       let client = 0;
       beforeEach(() => {
         brokers.aliceblue.client = `ST${1000 + client++}`;

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { openBrokerLine } from './broker-line.ts';
 import { openSharedReads } from './shared-reads.ts';
 
+const failing = async () => Promise.reject(new Error('down'));
+
 it('every broker has a name in addresses and a screen to come back to; one of them is not built', () => {
   const named = new Set<string>(brokerNames);
   expect(brokers.filter(({ id }) => !named.has(id))).toEqual([]);
@@ -22,7 +24,6 @@ it('a read is shared for a second after it was asked for, a failure with nobody 
   now = 1001;
   expect(await reads.of('a', read)).toBe(2);
   expect(await reads.of('b', read)).toBe(3);
-  const failing = async () => Promise.reject(new Error('down'));
   await expect(Promise.all([reads.of('c', failing), reads.of('c', read)])).rejects.toThrow('down');
   expect(await reads.of('c', read)).toBe(4);
 });

@@ -42,36 +42,40 @@ export async function userProfileAt(asking: Asking, deps: BrokerAccountsDeps) {
 }
 
 export async function fundsAt(asking: Asking, deps: BrokerAccountsDeps) {
-  const ask = async (session: BrokerSession) => {
-    const { available, used, collateral } = await session.funds();
-    return { available: rupees(available), used: rupees(used), collateral: rupees(collateral) };
-  };
-  return read('funds', asking, { deps, ask });
+  return read('funds', asking, { deps, ask: fundsOf });
+}
+
+async function fundsOf(session: BrokerSession) {
+  const { available, used, collateral } = await session.funds();
+  return { available: rupees(available), used: rupees(used), collateral: rupees(collateral) };
 }
 
 export async function holdingsAt(asking: Asking, deps: BrokerAccountsDeps) {
-  const ask = async (session: BrokerSession) => {
-    const { rows, unreadable } = await session.holdings();
-    return { holdings: rows.map(holdingShown), unreadable: unreadable.map(unreadableShown) };
-  };
-  return read('holdings', asking, { deps, ask });
+  return read('holdings', asking, { deps, ask: holdingsOf });
+}
+
+async function holdingsOf(session: BrokerSession) {
+  const { rows, unreadable } = await session.holdings();
+  return { holdings: rows.map(holdingShown), unreadable: unreadable.map(unreadableShown) };
 }
 
 export async function positionsAt(asking: Asking, deps: BrokerAccountsDeps) {
-  const ask = async (session: BrokerSession) => {
-    const { rows, unreadable } = await session.positions();
-    return { positions: rows.map(positionShown), unreadable: unreadable.map(unreadableShown) };
-  };
-  return read('positions', asking, { deps, ask });
+  return read('positions', asking, { deps, ask: positionsOf });
+}
+
+async function positionsOf(session: BrokerSession) {
+  const { rows, unreadable } = await session.positions();
+  return { positions: rows.map(positionShown), unreadable: unreadable.map(unreadableShown) };
 }
 
 /** The executions of the day. */
 export async function tradesAt(asking: Asking, deps: BrokerAccountsDeps) {
-  const ask = async (session: BrokerSession) => {
-    const { rows, unreadable } = await session.trades();
-    return { trades: rows.map(tradeShown), unreadable: unreadable.map(unreadableShown) };
-  };
-  return read('trades', asking, { deps, ask });
+  return read('trades', asking, { deps, ask: tradesOf });
+}
+
+async function tradesOf(session: BrokerSession) {
+  const { rows, unreadable } = await session.trades();
+  return { trades: rows.map(tradeShown), unreadable: unreadable.map(unreadableShown) };
 }
 
 /** SmartAPI's words for a session that is not good any more. */
@@ -79,17 +83,19 @@ const inactive: ReadonlySet<unknown> = new Set(['AG8001', 'AG8002']);
 
 /** Whether the broker takes the session. Every failure but the two codes of the specification reaches the caller, a 403 among them. */
 export async function isActiveAt(asking: Asking, deps: BrokerAccountsDeps): Promise<boolean> {
-  const ask = async (session: BrokerSession) => {
-    await (session.profile ? session.profile() : session.funds());
-    return {};
-  };
   try {
-    await read('probe', asking, { deps, ask });
+    await read('probe', asking, { deps, ask: probed });
     return true;
   } catch (failure) {
     if (failure instanceof AppError && inactive.has(failure.detail.code)) return false;
     throw failure;
   }
+}
+
+/** What every session answers cheaply. */
+async function probed(session: BrokerSession): Promise<object> {
+  await (session.profile ? session.profile() : session.funds());
+  return {};
 }
 
 const MOST_SHOWN = 2000;
