@@ -4,7 +4,7 @@ import { type BrokerName, returnValues } from '@parakh/contract';
 import { findAccount } from './account-store.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
 import { needApp, needBuilt, needMayLogIn, signsIn } from './known-brokers.ts';
-import { keepLogin, type Place } from './login-store.ts';
+import { storeLogin, type Place } from './login-store.ts';
 import { newToken } from './sealing.ts';
 import { waysOf } from './shown-accounts.ts';
 
@@ -51,7 +51,7 @@ export async function beginLogin(
   const state = newToken();
   const begun = await begunAt({ broker, app, state, clientId }, deps);
   const expected = asked.clientId ?? null;
-  await keepLogin(db, { ...place, state, returnTo: returnIn(returnTo), clientId: expected, replaces }, deps.now());
+  await storeLogin(db, { ...place, state, returnTo: returnIn(returnTo), clientId: expected, replaces }, deps.now());
   return begun;
 }
 

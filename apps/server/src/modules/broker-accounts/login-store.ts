@@ -13,7 +13,7 @@ type Deps = Parameters<typeof openedWaiting>[2];
 /** A login is finished within this time, or begun again. */
 export const LOGIN_MS = 5 * 60_000;
 /** A stranger registers or signs in within this time. */
-export const STRANGER_MS = 30 * 60_000;
+export const CONFIRMED_MS = 30 * 60_000;
 const KEPT_MS = 3_600_000;
 
 export type LoginRow = Selectable<BrokerAccountTables['broker_login']>;
@@ -32,7 +32,7 @@ interface Beginning extends Place {
   readonly replaces: boolean;
 }
 
-export async function keepLogin(db: Database, begun: Beginning, now: number): Promise<void> {
+export async function storeLogin(db: Database, begun: Beginning, now: number): Promise<void> {
   await db
     .deleteFrom('broker_login')
     .where('created_at', '<', BigInt(now - KEPT_MS))
@@ -94,7 +94,7 @@ export async function reopenLogin(db: Database, id: string): Promise<void> {
 }
 
 /** Keeps what the broker confirmed until the person goes on. `token`: what a stranger goes on with. */
-export async function keepWaiting(
+export async function storeWaiting(
   db: Database,
   { id, tokens, token }: { readonly id: string; readonly tokens: Tokens; readonly token?: string },
   { now, ...deps }: Deps & { readonly now: number },
@@ -132,7 +132,7 @@ export async function strangersLogin(
   if (!row) return undefined;
   if (row.broker !== broker || row.browser !== browser) throw new AppError('broker.login-foreign');
   if (row.tokens === null) throw new AppError('broker.login-used');
-  if (now - Number(row.confirmed_at) > STRANGER_MS) throw new AppError('broker.login-late');
+  if (now - Number(row.confirmed_at) > CONFIRMED_MS) throw new AppError('broker.login-late');
   return row;
 }
 

@@ -7,7 +7,7 @@ import { connect } from './connect.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
 import { type Brought, exchanged, loginBrought } from './exchange.ts';
 import { needApp, needBuilt, needMayLogIn } from './known-brokers.ts';
-import { keepWaiting, type LoginRow, strangersLogin, takeWaiting, waitingLogin } from './login-store.ts';
+import { storeWaiting, type LoginRow, strangersLogin, takeWaiting, waitingLogin } from './login-store.ts';
 import { isHandle, isHandleOf } from './sealing.ts';
 import { accountShown, stateOf } from './shown-accounts.ts';
 
@@ -89,7 +89,7 @@ async function savedBrought(context: Context, brought: Brought, deps: BrokerAcco
   const tokens = await exchanged({ broker, app, brought, pending }, deps);
   const expected = pending.client_id ?? row?.client_id ?? null;
   if (isToBeAsked(broker, expected, tokens.clientId)) {
-    await keepWaiting(db, { id: pending.id, tokens }, { ...deps, now: deps.now() });
+    await storeWaiting(db, { id: pending.id, tokens }, { ...deps, now: deps.now() });
     return asking(tokens.clientId, expected, pending);
   }
   await db

@@ -7,7 +7,7 @@ import { connect } from './connect.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
 import { type Brought, exchanged, loginBrought } from './exchange.ts';
 import { needApp, needBuilt, needMayLogIn } from './known-brokers.ts';
-import { keepWaiting, strangersLogin, takeWaiting } from './login-store.ts';
+import { storeWaiting, strangersLogin, takeWaiting } from './login-store.ts';
 import { newToken } from './sealing.ts';
 
 interface Confirming {
@@ -32,7 +32,7 @@ export async function confirmSignIn(
   const tokens = await exchanged({ broker, app, brought, pending }, deps);
   if (tokens.clientId === '') throw new AppError('broker.login-refused', { why: 'the broker does not say who it is' });
   const token = newToken();
-  await keepWaiting(db, { id: pending.id, tokens, token }, { ...deps, now: deps.now() });
+  await storeWaiting(db, { id: pending.id, tokens, token }, { ...deps, now: deps.now() });
   const isKnown = (await savedBy(db, name, tokens.clientId)).length === 1;
   return { token, brokerUserId: tokens.clientId, isKnown };
 }
