@@ -115,18 +115,22 @@ interface Refusing {
 }
 
 /** Throws AppError 'order.*' where this must not be sent. */
-function refuseAct({ ownId, state }: StoredOrder, { version, asked, most }: Refusing): void {
-  const { order, acting, changes } = state;
+function refuseAct(stored: StoredOrder, { version, asked, most }: Refusing): void {
+  const { ownId, state } = stored;
+  const { order, acting } = state;
   if (order.open === 0) throw new AppError('order.not-open', { ownId, phase: order.phase });
   if (order.brokerId === null) throw new AppError('order.unconfirmed', { ownId });
   if (state.version !== version) throw new AppError('order.changed-meanwhile', { ownId });
-  // A cancellation may follow anything but another one that is awaited.
-  if (acting && (asked.act === 'change' || (acting.act === 'cancel' && !acting.isLost)))
-    throw new AppError('order.changed-meanwhile', { ownId });
   if (order.phase === 'unknown') refuseInDoubt(ownId, asked);
-  if (asked.act === 'change' && most !== null && changes >= most)
-    throw new AppError('order.too-many-changes', { most });
-  if (asked.content && asked.content.quantity <= order.filled) throw new AppError('order.changed-meanwhile', { ownId });
+  // A cancellation may follow anything but another one that is awaited.
+  if (asked.act === 'change') refuseChange(stored, asked, most);
+  else if (acting?.act === 'cancel' && !acting.isLost) throw new AppError('order.changed-meanwhile', { ownId });
+}
+
+function refuseChange({ ownId, state }: StoredOrder, { content }: Asked, most: number | null): void {
+  if (state.acting) throw new AppError('order.changed-meanwhile', { ownId });
+  if (most !== null && state.changes >= most) throw new AppError('order.too-many-changes', { most });
+  if (content && content.quantity <= state.order.filled) throw new AppError('order.changed-meanwhile', { ownId });
 }
 
 function refuseInDoubt(ownId: string, { act, isConfirmed }: Asked): void {
