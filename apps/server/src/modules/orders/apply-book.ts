@@ -1,6 +1,8 @@
-import { AppError, dayInIndia } from '@parakh/base';
+import { AppError, dayInIndia, dayNumber } from '@parakh/base';
 import type { BrokerOrder } from '@parakh/brokers';
-import { type Book, readBook } from './book.ts';
+import { barTime, instantOf } from '@parakh/market';
+import type { Db } from '../../platform/store/app-database.ts';
+import { type Book, type BookApplied, readBook } from './book.ts';
 import { contentKey } from './content.ts';
 import type { TradingAccount } from './deps.ts';
 import { append, type OrderDesk, reportSurprises } from './desk.ts';
@@ -9,6 +11,7 @@ import type { EventSource, JournalEvent } from './journal-event.ts';
 import { digestOf } from './journal-state.ts';
 import { isInTime, isLike, isUnconfirmed, mayTurnUp, missingEvents, SETTLED_AFTER_MS } from './lost-orders.ts';
 import { outsideId } from './own-id.ts';
+import type { OrderTables } from './tables.ts';
 
 /** An order that was placed after the close on a Friday stands in the book of Monday. */
 const KNOWN_MS = 7 * 86_400_000;
@@ -20,17 +23,24 @@ interface Reading {
   readonly orders: readonly StoredOrder[];
 }
 
-/** What a reading of the book left. */
-export interface BookApplied {
-  readonly hasOpen: boolean;
-  readonly hasUnconfirmed: boolean;
-}
-
 /**
  * Reads the book of an account once and takes over all that it says: states of our orders, those whose replies were lost, those that
  * were placed elsewhere, and their executions. Throws `broker.*` where the book cannot be read.
  */
 export async function takeOverBook(desk: OrderDesk, account: TradingAccount): Promise<BookApplied> {
+  const before = desk.readings.get(account.id);
+  const reading = (async () => {
+    // One after the other: what one takes over the other must not take for somebody else's.
+    await before?.catch(() => {});
+    return takenOver(desk, account);
+  })();
+  desk.readings.set(account.id, reading);
+  return reading.finally(() => {
+    if (desk.readings.get(account.id) === reading) desk.readings.delete(account.id);
+  });
+}
+
+async function takenOver(desk: OrderDesk, account: TradingAccount): Promise<BookApplied> {
   const book = await readBook(account, desk.deps.clock);
   desk.reads.set(account.id, { readAt: book.readFrom, unreadable: book.unreadable, failure: null });
   // After the reading: what was accepted meanwhile is known by the vendor's id, what is still awaited as being sent.
@@ -98,7 +108,7 @@ async function findLost(reading: Reading, rows: readonly BrokerOrder[]): Promise
   const hasOwnIds = account.broker.ownId.longest > 0;
   // What the rows of known orders told is in the store by now.
   const latest = await known(desk, account.id);
-  const sending = new Set(latest.flatMap(({ state, contentKey: key }) => (state.order.phase === 'sending' ? key : [])));
+  const sending = new Set(latest.flatMap((one) => (one.state.order.phase === 'sending' ? one.contentKey : [])));
   // What was given up gets what nobody else waits for.
   const now = latest
     .filter(mayTurnUp)
@@ -119,15 +129,15 @@ async function findLost(reading: Reading, rows: readonly BrokerOrder[]): Promise
     (one) => one.state.order.brokerId === null && (one.state.order.phase === 'sending' || isUnconfirmed(one)),
   );
   const still = await stillLost(reading, awaited);
-  return left.filter((row) => row.ownId !== null || !still.has(contentKey(row)));
+  return left.filter((row) => !still.some((order) => isLike(order, row)));
 }
 
-async function stillLost({ desk, account }: Reading, awaited: readonly StoredOrder[]): Promise<ReadonlySet<string>> {
-  if (awaited.length === 0) return new Set();
-  const lost = (await known(desk, account.id)).filter(
+async function stillLost({ desk, account }: Reading, awaited: readonly StoredOrder[]): Promise<StoredOrder[]> {
+  if (awaited.length === 0) return [];
+  const latest = await known(desk, account.id);
+  return latest.filter(
     ({ state: { order } }) => order.brokerId === null && (order.phase === 'sending' || order.phase === 'unconfirmed'),
   );
-  return new Set(lost.map((one) => one.contentKey));
 }
 
 /** Undefined: it is not there. 'not known': the vendor could not be asked. */
@@ -179,11 +189,33 @@ async function adoptOutside({ desk, account, book }: Reading, row: BrokerOrder):
   };
   const event: JournalEvent = { kind: 'seen', quantity: row.quantity, at: book.readFrom };
   const appended = await db.transaction().execute(async (transaction) => {
+    if (await isOwned(transaction, { account, book }, row.id)) return undefined;
     const isNew = await beginOrder(transaction, order, { source: 'book', event });
     const told: JournalEvent = { kind: 'reported', order: row, at: book.readFrom };
     return isNew ? appendTo(transaction, desk.folds, { ownId, source: 'book' }, () => [told]) : undefined;
   });
   if (appended) reportSurprises(desk, appended);
+}
+
+/** The reply to an order of ours may have come since the book was read. */
+async function isOwned(
+  db: Db<OrderTables>,
+  { account, book }: Pick<Reading, 'account' | 'book'>,
+  brokerId: string,
+): Promise<boolean> {
+  const owner = await db
+    .selectFrom('order_state')
+    .select('own_id')
+    .where('account', '=', account.id)
+    .where('broker_id', '=', brokerId)
+    .where((eb) =>
+      eb.or([
+        eb('open', '>', 0),
+        eb('created_at', '>=', BigInt(instantOf(barTime(dayNumber(dayInIndia(book.readFrom)))))),
+      ]),
+    )
+    .executeTakeFirst();
+  return owner !== undefined;
 }
 
 /** The vendor's executions, where more was filled than they are known for. */

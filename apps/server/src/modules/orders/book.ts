@@ -18,3 +18,9 @@ export async function readBook({ session }: TradingAccount, { now }: OrderClock)
   const { rows, unreadable } = await session.orders();
   return { rows, unreadable, isWhole: unreadable.length === 0, readFrom };
 }
+
+/** What a reading of the book left. */
+export interface BookApplied {
+  readonly hasOpen: boolean;
+  readonly hasUnconfirmed: boolean;
+}

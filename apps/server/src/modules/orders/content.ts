@@ -1,5 +1,12 @@
 import { AppError } from '@parakh/base';
-import { type BrokerOrder, type NewOrder, orderExchanges, orderTypes, sides } from '@parakh/brokers';
+import {
+  type BookedInstrument,
+  type BrokerOrder,
+  type NewOrder,
+  orderExchanges,
+  orderTypes,
+  sides,
+} from '@parakh/brokers';
 import * as z from 'zod/mini';
 
 /** What is ordered: all of an order but the id by which we find it again. Money in whole paise. */
@@ -44,16 +51,34 @@ export function wellFormed<Schema extends z.ZodMiniType>(schema: Schema, value: 
 
 export const contentIn = (body: string): OrderContent => z.parse(orderContent, JSON.parse(body));
 
-/** Equal for orders that cannot be told apart in a book. An after-market order and a stop read as normal ones at some vendors. */
-export function contentKey({ instrument, side, product, quantity, price, ...content }: Comparable): string {
+/** What tells orders apart in a book. An after-market order and a stop read as normal ones at some vendors. */
+export function contentKey({
+  instrument,
+  side,
+  product,
+  quantity,
+  price,
+  orderType,
+  triggerPrice,
+}: Comparable): string {
   const { exchange, symbol, token } = instrument;
-  const kind = [content.orderType, known(price), known(content.triggerPrice)];
-  return JSON.stringify([exchange, token ?? symbol, side, product, quantity, ...kind]);
+  return JSON.stringify([
+    exchange,
+    symbol,
+    token,
+    side,
+    product,
+    quantity,
+    orderType,
+    known(price),
+    known(triggerPrice),
+  ]);
 }
 
 const key = z.tuple([
   z.enum(orderExchanges),
   z.string(),
+  z.nullable(z.string()),
   z.enum(sides),
   z.string(),
   z.number(),
@@ -62,10 +87,22 @@ const key = z.tuple([
   z.nullable(z.number()),
 ]);
 
-/** What a key says: the instrument by its token where it has one, and null for no price. */
+/** What a key says; no price is null. */
 export function keyed(contentKey: string) {
-  const [exchange, instrument, side, , , , price] = z.parse(key, JSON.parse(contentKey));
-  return { exchange, instrument, side, price };
+  const [exchange, symbol, token, side, , , , price] = z.parse(key, JSON.parse(contentKey));
+  return { instrument: { exchange, symbol, token }, side, price };
+}
+
+/** By their tokens where both have one: vendors write a symbol in several ways. */
+export function isSameInstrument(one: BookedInstrument, other: BookedInstrument): boolean {
+  if (one.exchange !== other.exchange) return false;
+  return one.token !== null && other.token !== null ? one.token === other.token : one.symbol === other.symbol;
+}
+
+/** Whether a row of a book says what an order of this key said. */
+export function isSameContent(orderKey: string, row: BrokerOrder): boolean {
+  const { instrument } = keyed(orderKey);
+  return isSameInstrument(instrument, row.instrument) && orderKey === contentKey({ ...row, instrument });
 }
 
 type Comparable = Pick<

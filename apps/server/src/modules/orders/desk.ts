@@ -1,6 +1,7 @@
 import { AppError, type FailureCode } from '@parakh/base';
 import type { UnreadableRow } from '@parakh/brokers';
 import type { AccountWatch } from './account-watch.ts';
+import type { BookApplied } from './book.ts';
 import type { OrdersDeps, TradingAccount } from './deps.ts';
 import { type Appended, appendTo, FoldCache, findOrder, type StoredOrder } from './journal.ts';
 import type { Act, EventSource, JournalEvent } from './journal-event.ts';
@@ -18,6 +19,8 @@ export interface OrderDesk {
   readonly clicks: Map<string, { readonly account: string; readonly body: string; readonly placed: Promise<Placed> }>;
   /** How often executions were asked for, by order and how much of it was filled. */
   readonly tradesAsked: Map<string, number>;
+  /** By account: the reading of its book that is under way. */
+  readonly readings: Map<string, Promise<BookApplied>>;
   /** When somebody last acted on an order of an account. */
   readonly actedAt: Map<string, number>;
   /** Accounts whose book was read here at least once. */
@@ -45,6 +48,7 @@ export function openOrderDesk(deps: OrdersDeps): OrderDesk {
     inFlight: new Set(),
     clicks: new Map(),
     tradesAsked: new Map(),
+    readings: new Map(),
     actedAt: new Map(),
     hasRead: new Set(),
     watches: new Map(),

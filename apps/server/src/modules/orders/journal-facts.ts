@@ -1,5 +1,5 @@
 import type { Fact, OpenOrder, OrderFacts } from './checks/facts.ts';
-import { contentKey, keyed } from './content.ts';
+import { contentKey, isSameInstrument, keyed } from './content.ts';
 import type { AskedOrder } from './deps.ts';
 import type { OrderDesk } from './desk.ts';
 import { type StoredOrder, storedOrders } from './journal.ts';
@@ -42,7 +42,6 @@ function sinceEqual(orders: readonly StoredOrder[], key: string, now: number): n
 /** An open order of the same instrument. One that the book has not shown yet is told as it was asked for. */
 function openOrder({ state: { row, order }, contentKey: key }: StoredOrder, { content }: AskedOrder): OpenOrder[] {
   const asked = keyed(key);
-  const { exchange, token, symbol } = content.instrument;
-  if (asked.exchange !== exchange || (asked.instrument !== token && asked.instrument !== symbol)) return [];
+  if (!isSameInstrument(asked.instrument, content.instrument)) return [];
   return [{ side: asked.side, price: row?.price ?? asked.price ?? NaN, quantity: order.open }];
 }

@@ -1,5 +1,5 @@
 import type { BrokerOrder } from '@parakh/brokers';
-import { contentKey } from './content.ts';
+import { isSameContent } from './content.ts';
 import type { StoredOrder } from './journal.ts';
 import type { JournalEvent } from './journal-event.ts';
 
@@ -22,7 +22,7 @@ export const mayTurnUp = ({ state: { order } }: StoredOrder): boolean =>
 
 /** A row that says what the order said, and nothing of an own id. */
 export function isLike(order: StoredOrder, row: BrokerOrder): boolean {
-  return row.ownId === null && order.contentKey === contentKey(row);
+  return row.ownId === null && isSameContent(order.contentKey, row);
 }
 
 /** Whether it may be it by its time. */

@@ -1,6 +1,7 @@
 import { AppError, type FailureCode } from '@parakh/base';
 import { watchAccount } from './account-watch.ts';
-import { type BookApplied, takeOverBook } from './apply-book.ts';
+import { takeOverBook } from './apply-book.ts';
+import type { BookApplied } from './book.ts';
 import { append, flightOf, type OrderDesk } from './desk.ts';
 import { type StoredOrder, storedOrders } from './journal.ts';
 import type { JournalEvent } from './journal-event.ts';
