@@ -129,10 +129,9 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     expect(order).toMatchObject({ phase: 'open', quantity: 3, open: 3, price: 57_000, isOutside: false });
     expect(bookOf('zerodha').map(({ ownId }) => ownId)).toEqual([order.ownId]);
     const lines = await orderTimeline(desk, { person: ASHA, ownId: order.ownId });
-    expect(lines.map(({ source, event }) => `${source}: ${event.kind}`)).toEqual([
-      'server: sending',
-      'reply: accepted',
-    ]);
+    const told = lines.map(({ source, event }) => `${source}: ${event.kind}`);
+    // The book may have been read already.
+    expect(told.slice(0, 2)).toEqual(['server: sending', 'reply: accepted']);
   });
 
   it('twenty presses of one click at once, through two processes, make one order and one answer', async () => {
