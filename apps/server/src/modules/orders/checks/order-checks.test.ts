@@ -92,7 +92,8 @@ function open(side: 'BUY' | 'SELL', price: number) {
   return { side, price, quantity: 1 };
 }
 
-it.each(rows)('%s, %#: %j', (id, differs, known, verdict, found = null, limit = null) => {
+it.each(rows.map((row) => ({ id: row[0], row })))('$id, %#', ({ row }) => {
+  const [id, differs, known, verdict, found = null, limit = null] = row;
   const check = orderChecks.find((one) => one.id === id)!;
   const outcome = check.evaluate({ ...order, ...differs }, { ...passing, ...known });
   expect(outcome && [outcome.verdict, outcome.found, outcome.limit]).toEqual(verdict && [verdict, found, limit]);
