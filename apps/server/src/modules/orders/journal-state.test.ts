@@ -103,9 +103,10 @@ it(`${HISTORIES} random journals add up at each line, and say the same once they
   }
 });
 
+const folded = (...events: readonly JournalEvent[]): JournalState =>
+  events.reduce((state, event) => foldEvent(state, event).state, newJournalState(QUANTITY, 0));
+
 it('a cancellation that follows a change is still awaited when the change is answered', () => {
-  const folded = (...events: readonly JournalEvent[]) =>
-    events.reduce((state, event) => foldEvent(state, event).state, newJournalState(QUANTITY, 0));
   const content = { ...change, price: 57_005, triggerPrice: null };
   const [changing, cancelling] = [
     { kind: 'act sent', act: 'change', content, at: 1 },

@@ -58,8 +58,8 @@ export function newJournalState(quantity: number, sentAt: number): JournalState 
 }
 
 /** What a row says, without the clock of the vendor: some write a new one at each read. */
-export function digestOf({ updatedAt: _, ...row }: BrokerOrder): string {
-  return JSON.stringify(row);
+export function digestOf(row: BrokerOrder): string {
+  return JSON.stringify({ ...row, updatedAt: undefined });
 }
 
 export function foldEvent(state: JournalState, event: JournalEvent): Folded {
@@ -92,15 +92,9 @@ function isFillAlone({ row }: JournalState, event: JournalEvent): boolean {
   return contentOf(row) === contentOf(event.order);
 }
 
-function contentOf({
-  filled: _,
-  open: __,
-  ended: ___,
-  averagePrice: ____,
-  updatedAt: _____,
-  ...rest
-}: BrokerOrder): string {
-  return JSON.stringify(rest);
+function contentOf(row: BrokerOrder): string {
+  const fills = { filled: undefined, open: undefined, ended: undefined, averagePrice: undefined };
+  return JSON.stringify({ ...row, ...fills, updatedAt: undefined });
 }
 
 type OwnEvent = Exclude<JournalEvent, Parameters<typeof applyOrderEvent>[1]>;

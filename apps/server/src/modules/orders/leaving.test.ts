@@ -3,15 +3,13 @@ import { expect, it } from 'vitest';
 import { guardedFetch } from './index.ts';
 import { isLate, leavingOnlyIf, refuseLate } from './leaving.ts';
 
-const lease = { until: 1500 };
-
 it.each([
-  ['in time', 1000, { until: 5000 }, 3000, false],
-  ['more than 2 s after it was written down', 1000, { until: 5000 }, 3001, true],
-  ['with its lease', 1000, lease, 1499, false],
-  ['once its lease has run out', 1000, lease, 1500, true],
-] as const)('a request %s', (_, begunAt, its, now, isRefused) => {
-  const leave = () => refuseLate({ begunAt, lease: its }, now);
+  { when: 'in time', until: 5000, now: 3000, isRefused: false },
+  { when: 'more than 2 s after it was written down', until: 5000, now: 3001, isRefused: true },
+  { when: 'with its lease', until: 1500, now: 1499, isRefused: false },
+  { when: 'once its lease has run out', until: 1500, now: 1500, isRefused: true },
+])('a request $when', ({ until, now, isRefused }) => {
+  const leave = () => refuseLate({ begunAt: 1000, lease: { until } }, now);
   if (isRefused) expect(leave).toThrow('too late');
   else expect(leave).not.toThrow();
 });

@@ -60,6 +60,9 @@ class TestClock implements OrderClock {
   };
 }
 
+const shown = async (desk: OrderDesk, ownId: string): Promise<OrderView> =>
+  (await ordersOf(desk, { person: ASHA, since: 0 })).find((one) => one.ownId === ownId)!;
+
 function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () => Promise<void> }>): void {
   let store: AppDatabase<OrderTables>;
   let end: () => Promise<void>;
@@ -111,8 +114,6 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
   const place = async (desk: OrderDesk, broker = 'zerodha', price = 57_000): Promise<OrderView> =>
     placedIn(await placeOrder(desk, pressed(broker, price)));
   const bookOf = (broker: string) => vendors[broker]!.book.orders;
-  const shown = async (desk: OrderDesk, ownId: string): Promise<OrderView> =>
-    (await ordersOf(desk, { person: ASHA, since: 0 })).find((one) => one.ownId === ownId)!;
   const lose = (broker: string, fault: 'silence after' | 'cut reply' | 'silence before' | 'closed before') =>
     vendors[broker]!.vendor.failNext(fault, ({ method }) => method !== 'GET');
   /** Reads the book twice, late enough to conclude from it. */
