@@ -104,8 +104,10 @@ export interface PaperAccount {
   isClosed: boolean;
   readonly counts: { orders: number; trades: number; entries: number; draws: number };
   readonly balances: Balances;
-  /** Of this day; those that wait for the next session included. */
+  /** Those that are open, or wait for the next session. */
   orders: PaperOrder[];
+  /** Of this day, and over. */
+  past: PaperOrder[];
   trades: BrokerTrade[];
   holdings: PaperHolding[];
   positions: PaperPosition[];
@@ -139,6 +141,7 @@ export function newAccount(): PaperAccount {
     counts: { orders: 0, trades: 0, entries: 0, draws: 0 },
     balances: emptyBalances(),
     orders: [],
+    past: [],
     trades: [],
     holdings: [],
     positions: [],
@@ -166,6 +169,11 @@ export function write({ account, outcomes }: Run, { token, orderId, tradeId, ...
 
 export function isOpen({ status }: Pick<PaperOrder, 'status'>): boolean {
   return status === 'open' || status === 'trigger pending';
+}
+
+/** The book of the day, as it was placed. */
+export function bookOf({ orders, past }: PaperAccount): PaperOrder[] {
+  return [...past, ...orders].toSorted((one, other) => one.placedAt - other.placedAt);
 }
 
 export const signOf = (side: NewOrder['side']): 1 | -1 => (side === 'BUY' ? 1 : -1);

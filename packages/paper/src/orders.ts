@@ -50,6 +50,8 @@ export function endOrder(run: Run, order: PaperOrder, { status, at, message }: E
   order.updatedAt = at;
   order.message = message ?? order.message;
   order.requests.length = 0;
+  run.account.orders = run.account.orders.filter((one) => one !== order);
+  run.account.past.push(order);
   emitOrder(run, order);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frictionless, paperMoney, sbin, TestMarket } from './test-market.ts';
+import { frictionless, sbin, TestMarket } from './test-market.ts';
 
 /** Ten shares at ₹500, bought on the first day. */
 function holding(): TestMarket {
@@ -78,10 +78,10 @@ it('a split changes shares, not money; what is left over of a share is paid', ()
   market.begin('2024-06-12');
   const action = { what: 'split', token: 'SBIN', exDay: '2024-06-12', factor: 2 / 3 } as const;
   for (let told = 0; told < 2; told++) market.on({ kind: 'action', at: market.at('09:00:00'), action });
-  const before = paperMoney(market);
+  const before = market.engine.account.balances.cash;
   market.tick('09:15:01', 334, 10_000, { close: 500 });
   expect(market.engine.account.holdings[0]!.lots).toMatchObject([{ quantity: 15, cost: 500_000 }]);
-  expect(paperMoney(market)).toBe(before);
+  expect(market.engine.account.balances).toMatchObject({ cash: before, holdings: 500_000, gains: 0 });
   market.close();
   market.begin('2024-06-13');
   market.on({ kind: 'action', at: market.at('09:00:00'), action: { ...action, exDay: '2024-06-13', factor: 2 } });

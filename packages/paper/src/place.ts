@@ -18,7 +18,8 @@ const MOST_VALUE = 1e14;
  */
 export function place(run: Run, order: NewOrder, at: number): string {
   const { account } = run;
-  const known = account.orders.find(({ ownId }) => ownId === order.ownId);
+  const isKnown = ({ ownId }: PaperOrder) => ownId === order.ownId;
+  const known = account.orders.find(isKnown) ?? account.past.find(isKnown);
   if (known) return known.id;
   const instrument = instrumentFor(run, order);
   const placed = newOrder(run, order, { instrument, at });
@@ -47,8 +48,8 @@ export function cancel(run: Run, orderId: string, at: number): void {
 
 function openOrder({ account }: Run, id: string): PaperOrder {
   const order = account.orders.find((one) => one.id === id);
-  if (!order) return refuse('There is no such order.');
-  return isOpen(order) && !order.isSquareOff ? order : refuse('The order is not open any more.');
+  if (order && isOpen(order) && !order.isSquareOff) return order;
+  return refuse('There is no such order that is open and yours to change.');
 }
 
 export function refuse(text: string): never {

@@ -18,7 +18,7 @@ import { hasMinutes, minutesOf, ticksOf } from './test-minutes.ts';
 const symbols = ['SBIN', 'ICICIBANK', 'TATASTEEL'] as const;
 const ORDERS = 10_000;
 /** Sessions of the archive that are played. */
-const DAYS = 2;
+const DAYS = 3;
 
 type Played = PaperTick & { readonly day: number };
 

@@ -11,7 +11,7 @@ import type {
   OrderReference,
   RequiredMargin,
 } from '@parakh/brokers';
-import { costOf, type PaperHolding, type PaperPosition, quantityOf } from './account.ts';
+import { bookOf, costOf, type PaperHolding, type PaperPosition, quantityOf } from './account.ts';
 import type { PaperEngine } from './engine.ts';
 import type { AccountCommand, PaperOutcome } from './event.ts';
 import { bookedOrder } from './orders.ts';
@@ -49,7 +49,7 @@ export class PaperSession implements BrokerSession {
   }
 
   async orders(): Promise<Book<BrokerOrder>> {
-    return whole(this.#desk.engine.account.orders.map(bookedOrder));
+    return whole(bookOf(this.#desk.engine.account).map(bookedOrder));
   }
 
   async trades(): Promise<Book<BrokerTrade>> {
@@ -78,7 +78,7 @@ export class PaperSession implements BrokerSession {
   }
 
   async findByOwnId(ownId: string): Promise<BrokerOrder | null> {
-    const found = this.#desk.engine.account.orders.find((order) => order.ownId === ownId);
+    const found = bookOf(this.#desk.engine.account).find((order) => order.ownId === ownId);
     return found ? bookedOrder(found) : null;
   }
 

@@ -1,6 +1,7 @@
 import type { Day } from '@parakh/base';
 import type { Depth, NewOrder } from '@parakh/brokers';
 import type { TickSession } from '@parakh/market';
+import { bookOf } from './account.ts';
 import {
   type LedgerEntry,
   type MarketEvent,
@@ -155,7 +156,7 @@ export class TestMarket {
   }
 
   orderOf(id: string) {
-    const found = this.engine.account.orders.find((one) => one.id === id);
+    const found = bookOf(this.engine.account).find((one) => one.id === id);
     if (!found) throw new Error(`no order ${id}`);
     return found;
   }
@@ -167,13 +168,4 @@ export function depthOf(bid: number, ask: number, quantity = 1000): Depth {
     bids: [{ price: bid, quantity, orders: 1 }],
     asks: [{ price: ask, quantity, orders: 1 }],
   };
-}
-
-/** All that the account is worth by its last prices; paise. */
-export function paperMoney({ engine: { account } }: TestMarket): number {
-  const held = account.holdings.reduce(
-    (sum, { lots, mark }) => sum + lots.reduce((shares, { quantity }) => shares + quantity, 0) * (mark ?? 0),
-    0,
-  );
-  return account.balances.cash + account.balances.settling + held;
 }
