@@ -33,13 +33,15 @@ export function minutesOf(symbol: string): Minute[] {
     'latin1',
   );
   const rows = text.split('\n').filter((line) => /^[A-Z]+,\s*2016/.test(line));
-  return rows.map((row) => {
+  const bars = rows.map((row) => {
     const [, moment = '', ...cells] = row.split(',').map((cell) => cell.trim());
     const [day = '', clock = ''] = moment.split(' ');
     const [hours = NaN, minutes = NaN] = clock.split(':').map(Number);
     const [open = NaN, high = NaN, low = NaN, close = NaN, volume = NaN] = cells.map(Number);
     return { time: barTime(dayNumber(day), 60 * hours + minutes), open, high, low, close, volume };
   });
+  // A few rows of the file stand out of order.
+  return bars.toSorted((one, other) => one.time - other.time);
 }
 
 /**
