@@ -171,6 +171,25 @@ export function isOpen({ status }: Pick<PaperOrder, 'status'>): boolean {
   return status === 'open' || status === 'trigger pending';
 }
 
+type Unfilled = 'updatedAt' | 'status' | 'filled' | 'value' | 'charged' | 'paysDepository' | 'isResting' | 'ahead' | 'isFeePaid' | 'requests';
+
+/** An order that has met no tick yet. */
+export function unfilled(order: Omit<PaperOrder, Unfilled>): PaperOrder {
+  return {
+    ...order,
+    updatedAt: order.placedAt,
+    status: order.triggerPrice === null ? 'open' : 'trigger pending',
+    filled: 0,
+    value: 0,
+    charged: 0,
+    paysDepository: false,
+    isResting: false,
+    ahead: null,
+    isFeePaid: false,
+    requests: [],
+  };
+}
+
 /** The book of the day, as it was placed. */
 export function bookOf({ orders, past }: PaperAccount): PaperOrder[] {
   return [...past, ...orders].toSorted((one, other) => one.placedAt - other.placedAt);

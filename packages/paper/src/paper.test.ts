@@ -2,7 +2,7 @@ import type { Broker, BrokerSession } from '@parakh/brokers';
 import { expect, expectTypeOf, it } from 'vitest';
 import { BOOKED_AT, type TestBook } from '../../brokers/src/test-book.ts';
 import { testBroker } from '../../brokers/src/test-contract.ts';
-import type { PaperOrder } from './account.ts';
+import type { Lot, PaperOrder } from './account.ts';
 import { type PaperAccount, type PaperBroker, paper } from './index.ts';
 import { frictionless, prompt, sbin, TestMarket } from './test-market.ts';
 
@@ -38,8 +38,8 @@ function seeded(account: PaperAccount, { orders, trades, holding }: TestBook): v
   const bought = trades.length > 0 ? 57_120 : 0;
   const day = { day: '2024-06-11', session: account.session } as const;
   const earlier = { day: '2024-06-07', session: account.session - 2 } as const;
-  const lots = [{ ...earlier, quantity: holding.quantity, cost: holding.quantity * holding.average }];
-  if (bought) lots.push({ ...day, quantity: 1, cost: bought } as never);
+  const lots: Lot[] = [{ ...earlier, quantity: holding.quantity, cost: holding.quantity * holding.average }];
+  if (bought) lots.push({ ...day, quantity: 1, cost: bought });
   const marks = { mark: holding.last, session: account.session, market: 0 };
   account.holdings = [{ instrument, isin: sbin.isin, lots, close: holding.close, fraction: null, ...marks }];
   const today = { net: 1, cost: 0, bought: 1, boughtValue: bought, sold: 0, soldValue: 0, realised: 0 };

@@ -1,6 +1,6 @@
 import { AppError } from '@parakh/base';
 import type { NewOrder, OrderChange } from '@parakh/brokers';
-import { isOpen, type PaperOrder, positionOf, type Run } from './account.ts';
+import { isOpen, type PaperOrder, positionOf, type Run, unfilled } from './account.ts';
 import { shortfall } from './fill.ts';
 import type { PaperInstrument } from './instrument.ts';
 import { latencyOf } from './latency.ts';
@@ -114,7 +114,7 @@ function newOrder(run: Run, order: NewOrder, { instrument, at }: Placing): Paper
   const { ownId, side, product, variety, orderType, duration, quantity, disclosedQuantity, price, triggerPrice } =
     order;
   const { exchange, symbol, token } = instrument;
-  return {
+  return unfilled({
     id: `PO${++account.counts.orders}`,
     ownId,
     instrument: { exchange, symbol, token },
@@ -128,20 +128,10 @@ function newOrder(run: Run, order: NewOrder, { instrument, at }: Placing): Paper
     price,
     triggerPrice,
     placedAt: at,
-    updatedAt: at,
     arrivesAt: variety === 'AMO' ? null : Math.max(arrival(run, at), account.opensAt ?? -Infinity),
-    status: triggerPrice === null ? 'open' : 'trigger pending',
     message: null,
-    filled: 0,
-    value: 0,
-    charged: 0,
-    paysDepository: false,
-    isResting: false,
-    ahead: null,
     isSquareOff: false,
-    isFeePaid: false,
-    requests: [],
-  };
+  });
 }
 
 export function arrival({ account, settings }: Run, at: number): number {

@@ -1,4 +1,4 @@
-import { isOpen, type PaperOrder, type PaperPosition, type Run } from './account.ts';
+import { isOpen, type PaperOrder, type PaperPosition, type Run, unfilled } from './account.ts';
 import { emitOrder, endOrder } from './orders.ts';
 import { arrival } from './place.ts';
 import { squareOffAt } from './square-off-time.ts';
@@ -37,7 +37,7 @@ export function closeIntraday(run: Run, position: PaperPosition, at: number): vo
 
 function squareOffOrder(run: Run, { instrument, net }: PaperPosition, at: number): PaperOrder {
   const id = `PO${++run.account.counts.orders}`;
-  return {
+  return unfilled({
     id,
     ownId: id,
     instrument,
@@ -51,18 +51,8 @@ function squareOffOrder(run: Run, { instrument, net }: PaperPosition, at: number
     price: null,
     triggerPrice: null,
     placedAt: at,
-    updatedAt: at,
     arrivesAt: arrival(run, at),
-    status: 'open',
     message: 'Squared off by the paper account.',
-    filled: 0,
-    value: 0,
-    charged: 0,
-    paysDepository: false,
-    isResting: false,
-    ahead: null,
     isSquareOff: true,
-    isFeePaid: false,
-    requests: [],
-  };
+  });
 }
