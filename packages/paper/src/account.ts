@@ -171,7 +171,17 @@ export function isOpen({ status }: Pick<PaperOrder, 'status'>): boolean {
   return status === 'open' || status === 'trigger pending';
 }
 
-type Unfilled = 'updatedAt' | 'status' | 'filled' | 'value' | 'charged' | 'paysDepository' | 'isResting' | 'ahead' | 'isFeePaid' | 'requests';
+type Unfilled =
+  | 'updatedAt'
+  | 'status'
+  | 'filled'
+  | 'value'
+  | 'charged'
+  | 'paysDepository'
+  | 'isResting'
+  | 'ahead'
+  | 'isFeePaid'
+  | 'requests';
 
 /** An order that has met no tick yet. */
 export function unfilled(order: Omit<PaperOrder, Unfilled>): PaperOrder {

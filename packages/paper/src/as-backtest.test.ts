@@ -162,7 +162,12 @@ interface Setting {
   readonly stopPct?: number;
 }
 
-function paperTrips(symbol: string, minutes: readonly Minute[], { long, short }: Wishes, setting: Setting): RoundTrip[] {
+function paperTrips(
+  symbol: string,
+  minutes: readonly Minute[],
+  { long, short }: Wishes,
+  setting: Setting,
+): RoundTrip[] {
   const trader = new Trader(symbol, setting.product, setting.stopPct);
   let volume = 0;
   for (const [i, bar] of minutes.entries()) {
@@ -186,7 +191,8 @@ const tripOf = ({ entryTime, entryPaise, exitTime, exitPaise }: Trade): RoundTri
   exitTime,
   exitPaise,
 });
-const closedBy = (trades: readonly Trade[], ...reasons: ExitReason[]) => trades.filter(({ reason }) => reasons.includes(reason));
+const closedBy = (trades: readonly Trade[], ...reasons: ExitReason[]) =>
+  trades.filter(({ reason }) => reasons.includes(reason));
 
 const symbols = ['SBIN', 'ICICIBANK', 'TATASTEEL', 'INFY'];
 const strategies = { crossing, breakout };

@@ -16,7 +16,17 @@ export function beginDay(run: Run, session: TickSession): void {
   const isAgain = account.day !== null && (account.round !== round || day <= account.day);
   account.session++;
   if (isAgain) account.market++;
-  Object.assign(account, { day, round, opensAt, closesAt, isClosed: false, past: [], trades: [], recent: {}, debited: [] });
+  Object.assign(account, {
+    day,
+    round,
+    opensAt,
+    closesAt,
+    isClosed: false,
+    past: [],
+    trades: [],
+    recent: {},
+    debited: [],
+  });
   settle(run, opensAt);
   carryPositions(run, opensAt);
   for (const order of account.orders.filter(({ isSquareOff }) => !isSquareOff)) {
