@@ -1,7 +1,7 @@
 import { isOpen, type PaperOrder, type Run, signOf, write } from './account.ts';
 import { fill } from './fill.ts';
 import { emitOrder, endOrder, explain } from './orders.ts';
-import { isLocked, outlookOf, restedSlice, standingAt, takenSlices } from './prices.ts';
+import { isLocked, outlookOf, restedSlice, queueAt, takenSlices } from './prices.ts';
 import type { TickSeen } from './tape.ts';
 
 /** Lets a tick meet the open orders of its symbol, in the order in which they arrived. */
@@ -68,7 +68,7 @@ function wait(run: Run, order: PaperOrder, seen: TickSeen): void {
   // What only wants volume, or a price, stands in nobody's queue.
   if (outlookOf(run, order, seen) !== 'rests') return;
   order.isResting = true;
-  order.ahead = standingAt(seen, order);
+  order.ahead = queueAt(seen, order);
 }
 
 function waitingFor(seen: TickSeen): string {
@@ -78,11 +78,11 @@ function waitingFor(seen: TickSeen): string {
 }
 
 function rest(run: Run, order: PaperOrder, { seen, traded }: Acting): number {
-  const standing = standingAt(seen, order);
+  const queued = queueAt(seen, order);
   const slice = restedSlice(run, order, { seen, traded });
   if (slice) fill(run, order, { ...slice, at: seen.time, instrument: seen.instrument });
   // The book may show fewer than were thought to stand there: those behind came later.
-  if (standing !== null) order.ahead = Math.min(order.ahead ?? Infinity, standing);
+  if (queued !== null) order.ahead = Math.min(order.ahead ?? Infinity, queued);
   return slice?.quantity ?? 0;
 }
 

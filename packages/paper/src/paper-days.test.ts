@@ -126,7 +126,7 @@ it('a rename takes the holding along', () => {
     action: { what: 'rename', token: 'SBIN', exDay: '2024-06-12', to: 'SBI' },
   });
   market.tick('09:15:01', 510, 10_000, { token: 'SBI', close: 500 });
-  const instrument = { exchange: 'NSE', symbol: 'SBI', token: 'SBI' };
+  const instrument = { exchange: 'NSE', symbol: 'SBI', token: 'SBI' } as const;
   market.place('09:15:02', { side: 'SELL', instrument });
   market.tick('09:15:03', 510, 12_000, { token: 'SBI', close: 500 });
   expect(market.trades.at(-1)).toMatchObject({ instrument, quantity: 10, price: 51_000 });

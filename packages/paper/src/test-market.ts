@@ -17,7 +17,6 @@ import {
 export const DAY: Day = '2024-06-11';
 
 export const instantOn = (day: Day, clock: string): number => Date.parse(`${day}T${clock}+05:30`);
-export const instant = (clock: string): number => instantOn(DAY, clock);
 
 export function sessionOn(day: Day, round = 0): TickSession {
   return {
