@@ -194,6 +194,8 @@ const tripOf = ({ entryTime, entryPaise, exitTime, exitPaise }: Trade): RoundTri
 const closedBy = (trades: readonly Trade[], ...reasons: ExitReason[]) =>
   trades.filter(({ reason }) => reasons.includes(reason));
 
+const barsOf = ({ entryTime, exitTime }: RoundTrip) => [entryTime, exitTime];
+
 const symbols = ['SBIN', 'ICICIBANK', 'TATASTEEL', 'INFY'];
 const strategies = { crossing, breakout };
 const cases = symbols.flatMap((symbol) =>
@@ -230,8 +232,7 @@ it.skipIf(!hasMinutes()).each(cases)(
     const exits = { stopPct: 0.3, squareOffAt: 15 * 60 + 20 };
     const trades = backtest(symbol, minutes, wishes, { product: 'intraday', exits });
     expect(closedBy(trades, 'stop').length).toBeGreaterThan(2);
-    const bars = ({ entryTime, exitTime }: RoundTrip) => [entryTime, exitTime];
-    const ended = closedBy(trades, 'signal', 'stop', 'square-off').map((trade) => bars(tripOf(trade)));
-    expect(paperTrips(symbol, minutes, wishes, { product: 'INTRADAY', stopPct: 0.3 }).map(bars)).toEqual(ended);
+    const ended = closedBy(trades, 'signal', 'stop', 'square-off').map((trade) => barsOf(tripOf(trade)));
+    expect(paperTrips(symbol, minutes, wishes, { product: 'INTRADAY', stopPct: 0.3 }).map(barsOf)).toEqual(ended);
   },
 );

@@ -254,18 +254,19 @@ it('a trigger outlives a restart, and stays pulled', () => {
   expect(market.trades.at(-1)).toMatchObject({ orderId: id, side: 'SELL', price: 57_000 });
 });
 
+const played = (restartAt: number): unknown => {
+  const market = TestMarket.opened({ ...paperSettings, seed: 5 });
+  for (let i = 0; i < 40; i++) {
+    if (i === restartAt)
+      market.engine = Object.assign(market.engine, { account: readAccount(writeAccount(market.engine.account)) });
+    market.tick(`09:15:${String(i).padStart(2, '0')}.500`, 571 + (i % 7) / 10, 10_000 * (i + 1));
+    if (i % 4 === 0) market.place(`09:15:${String(i).padStart(2, '0')}.600`, { product: 'INTRADAY', quantity: 7 });
+  }
+  return market.outcomes.map((one) => JSON.stringify(one).replaceAll(/PK\d+/g, 'own'));
+};
+
 it('a restart in the middle changes no fill', () => {
-  const play = (restartAt: number): unknown => {
-    const market = TestMarket.opened({ ...paperSettings, seed: 5 });
-    for (let i = 0; i < 40; i++) {
-      if (i === restartAt)
-        market.engine = Object.assign(market.engine, { account: readAccount(writeAccount(market.engine.account)) });
-      market.tick(`09:15:${String(i).padStart(2, '0')}.500`, 571 + (i % 7) / 10, 10_000 * (i + 1));
-      if (i % 4 === 0) market.place(`09:15:${String(i).padStart(2, '0')}.600`, { product: 'INTRADAY', quantity: 7 });
-    }
-    return market.outcomes.map((one) => JSON.stringify(one).replaceAll(/PK\d+/g, 'own'));
-  };
-  expect(play(20)).toEqual(play(-1));
+  expect(played(20)).toEqual(played(-1));
 });
 
 it('a fill may come after a cancellation was asked for and before it arrives', () => {

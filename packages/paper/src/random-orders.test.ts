@@ -21,6 +21,7 @@ const ORDERS = 10_000;
 const DAYS = 3;
 
 type Played = PaperTick & { readonly day: number };
+type Seen = Played & { readonly seenAt: number };
 
 /** The real minutes of some sessions as ticks of all symbols, in time. */
 function realTicks(): Played[] {
@@ -73,7 +74,7 @@ function randomOrder(chance: Random, number: number, tick: PaperTick): NewOrder 
 
 interface Fill {
   readonly trade: BrokerTrade;
-  readonly tick: PaperTick;
+  readonly tick: Seen;
 }
 
 interface Playing {
@@ -118,7 +119,7 @@ function play(ticks: readonly Played[], seed: number, restarts: boolean): Playin
   const books = new Bookkeeper();
   let day = -1;
   let number = 0;
-  const take = (led: readonly PaperOutcome[], tick?: PaperTick) => {
+  const take = (led: readonly PaperOutcome[], tick?: Seen) => {
     outcomes.push(...led);
     books.take(led);
     books.check(engine.account);
@@ -135,7 +136,7 @@ function play(ticks: readonly Played[], seed: number, restarts: boolean): Playin
     day = tick.day;
     // A tenth of them comes late, some of these too late.
     const at = tick.time + (chance.next() < 0.1 ? Math.floor(chance.next() * 9000) : 0);
-    take(engine.onMarket({ kind: 'tick', at, tick }), tick);
+    take(engine.onMarket({ kind: 'tick', at, tick }), { ...tick, seenAt: at });
     for (let n = 0; n < 2 && number < ORDERS && chance.next() < 0.6; n++) {
       const { outcomes: led, orderId } = engine.command({
         kind: 'place',
@@ -155,38 +156,49 @@ function play(ticks: readonly Played[], seed: number, restarts: boolean): Playin
   return { outcomes, fills, ended: writeAccount(engine.account) };
 }
 
+type Placed = { readonly placedAt: number; readonly price: number };
+
 /** Written apart from the engine: what the market had shown when each fill was made. */
-function faultsOf(
-  fills: readonly Fill[],
-  ticks: readonly Played[],
-  orders: ReadonlyMap<string, { placedAt: number; price: number }>,
-) {
-  const bySymbol = Map.groupBy(ticks, ({ token, day }) => `${token} ${day}`);
-  const volumeTo = (day: readonly Played[], time: number) => day.findLast((one) => one.time <= time)?.volume ?? 0;
-  const faults: string[] = [];
-  const minutes: Fill[] = [];
-  for (const fill of fills) {
+function faultsOf(fills: readonly Fill[], ticks: readonly Played[], orders: ReadonlyMap<string, Placed>): string[] {
+  const byDay = Map.groupBy(ticks, ({ token, day }) => `${token} ${day}`);
+  return fills.flatMap((fill, i) => {
     const { trade, tick } = fill;
-    const { side, price, at } = trade;
     const order = orders.get(trade.orderId)!;
-    if (at !== tick.time) faults.push(`${trade.id} at another time than its tick`);
-    if (at <= order.placedAt) faults.push(`${trade.id} before its order was there`);
-    const paise = Math.round(tick.ltp * 100);
-    const sign = side === 'BUY' ? 1 : -1;
-    const rows = (side === 'BUY' ? tick.depth?.asks : tick.depth?.bids)?.filter(({ quantity }) => quantity > 0);
-    const market = Math.min(sign * paise, rows?.length ? sign * Math.round(rows[0]!.price * 100) : Infinity);
-    if (sign * price < market) faults.push(`${trade.id} ${side} at ${price}, the market gave ${market}`);
-    if (sign * (price - order.price) > 0) faults.push(`${trade.id} beyond its limit`);
-    const day = bySymbol.get(`${tick.token} ${(tick as Played).day}`)!;
-    const traded = volumeTo(day, at) - volumeTo(day, at - 60_000);
-    while (minutes.length > 0 && minutes[0]!.trade.at <= at - 60_000) minutes.shift();
-    minutes.push(fill);
-    const filled = minutes
-      .filter((one) => one.trade.instrument.token === tick.token && one.trade.at > at - 60_000)
-      .reduce((sum, one) => sum + one.trade.quantity, 0);
-    if (filled > 0.1 * traded) faults.push(`${trade.id}: ${filled} of ${traded} in a minute`);
-  }
-  return faults;
+    const day = byDay.get(`${tick.token} ${tick.day}`)!;
+    const wrong = [
+      trade.at !== tick.time && 'at another time than its tick',
+      trade.at <= order.placedAt && 'before its order was there',
+      isBetterThanMarket(fill) && `${trade.side} at ${trade.price} is better than the market`,
+      signOf(trade) * (trade.price - order.price) > 0 && 'beyond its limit',
+      filledInMinute(fills, i) > 0.1 * tradedInMinute(day, trade.at) && 'more than a tenth of the minute',
+      !isFresh(day, trade.at, tick) && 'on a price that is old',
+    ];
+    return wrong.filter((one) => one !== false).map((one) => `${trade.id} ${one}`);
+  });
+}
+
+const signOf = ({ side }: BrokerTrade) => (side === 'BUY' ? 1 : -1);
+
+function isBetterThanMarket({ trade, tick }: Fill): boolean {
+  const rows = trade.side === 'BUY' ? tick.depth?.asks : tick.depth?.bids;
+  const best = rows?.find(({ quantity }) => quantity > 0);
+  const prices = [tick.ltp, ...(best ? [best.price] : [])].map((rupees) => signOf(trade) * Math.round(rupees * 100));
+  return signOf(trade) * trade.price < Math.min(...prices);
+}
+
+const volumeTo = (day: readonly Played[], time: number) => day.findLast((one) => one.time <= time)?.volume ?? 0;
+const tradedInMinute = (day: readonly Played[], at: number) => volumeTo(day, at) - volumeTo(day, at - 60_000);
+
+/** Its tick is the newest of the symbol, and reached us within five seconds. */
+const isFresh = (day: readonly Played[], at: number, tick: Seen) =>
+  tick.seenAt - at <= 5000 && day.findLast((one) => one.time <= at)?.time === at;
+
+function filledInMinute(fills: readonly Fill[], last: number): number {
+  const { trade } = fills[last]!;
+  let filled = 0;
+  for (let i = last; i >= 0 && fills[i]!.trade.at > trade.at - 60_000; i--)
+    if (fills[i]!.trade.instrument.token === trade.instrument.token) filled += fills[i]!.trade.quantity;
+  return filled;
 }
 
 it.skipIf(!hasMinutes())(

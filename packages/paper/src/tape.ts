@@ -126,10 +126,12 @@ const MINUTE_MS = 60_000;
 export const paiseIn = (rupees: number): number => Math.round(rupees * 100);
 const paiseOrNull = (rupees: number): number | null => (rupees > 0 ? paiseIn(rupees) : null);
 
+const isReadable = ({ ltp, time }: PaperTick): boolean => ltp > 0 && !Number.isNaN(time);
+
 function tickSeen(tape: Tape, tick: PaperTick): TickSeen | null {
   const instrument = tape.instruments.get(tick.token);
   const { session, clock } = tape;
-  if (!instrument || !session || !(tick.ltp > 0) || Number.isNaN(tick.time)) return null;
+  if (!instrument || !session || !isReadable(tick)) return null;
   const symbol = symbolOf(tape, tick.token);
   if (!takeIn(tape, symbol, tick)) return null;
   // Between sessions a source may still print: no price of any session.
@@ -180,13 +182,14 @@ function minuteVolume(symbol: SymbolTape, now: number): number {
   return symbol.minute.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+const sideOf = (rows: readonly DepthRow[]): BookSide[] =>
+  rows
+    .filter(({ price, quantity }) => price > 0 && quantity > 0)
+    .map(({ price, quantity }) => ({ price: paiseIn(price), quantity }));
+
 /** Rows without price or quantity are none: vendors fill five rows with zeros. A book that is crossed says nothing. */
 function bookOf(depth: Depth | null | undefined): Book | null {
   if (!depth) return null;
-  const sideOf = (rows: readonly DepthRow[]): BookSide[] =>
-    rows
-      .filter(({ price, quantity }) => price > 0 && quantity > 0)
-      .map(({ price, quantity }) => ({ price: paiseIn(price), quantity }));
   const bids = sideOf(depth.bids).toSorted((one, other) => other.price - one.price);
   const asks = sideOf(depth.asks).toSorted((one, other) => one.price - other.price);
   const isCrossed = bids.length > 0 && asks.length > 0 && bids[0]!.price >= asks[0]!.price;
