@@ -12,8 +12,8 @@ const contracts: MasterFormat = {
   shape: 'csv',
   columns: ['Exch', 'Exchange Segment', 'Symbol', 'Token', 'Trading Symbol', 'Lot Size', 'Tick Size'],
   optional: ['Group Name', 'Expiry Date', 'Strike Price', 'Option Type', 'Instrument Name'],
-  read([exchange = '', , symbol = '', token = '', tradingSymbol = '', lot = '', tick = '', series = '', ...more]) {
-    const [expiry = '', strike = '', right = '', name = ''] = more;
+  read([exchange, , symbol, token, tradingSymbol, lot, tick, series, ...more]) {
+    const [expiry, strike, right, name] = more;
     const place = places.get(exchange);
     if (!place) return unknownWord('Exch', exchange);
     const common = { key: token, token, tradingSymbol, ...place, tick: rupeesIn(tick), lot: unitsIn(lot) };
@@ -34,7 +34,7 @@ const indices: MasterFormat = {
   says: 'AliceBlue list of indices (exch,symbol,token)',
   shape: 'csv',
   columns: ['exch', 'symbol', 'token'],
-  read([exchange = '', tradingSymbol = '', token = '']) {
+  read([exchange, tradingSymbol, token]) {
     const place = places.get(exchange);
     if (!place) return unknownWord('exch', exchange);
     return masterRow(broker, {

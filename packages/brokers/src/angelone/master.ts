@@ -27,15 +27,15 @@ const format: MasterFormat = {
   shape: 'json',
   columns: ['token', 'symbol', 'name', 'expiry', 'strike', 'lotsize', 'instrumenttype', 'exch_seg', 'tick_size'],
   read([
-    token = '',
-    tradingSymbol = '',
-    name = '',
-    expiry = '',
-    strike = '',
-    lot = '',
-    type = '',
-    exchange = '',
-    tick = '',
+    token,
+    tradingSymbol,
+    name,
+    expiry,
+    strike,
+    lot,
+    type,
+    exchange,
+    tick,
   ]) {
     const place = places.get(exchange);
     if (!place) return unknownWord('exch_seg', exchange);

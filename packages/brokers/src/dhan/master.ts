@@ -41,8 +41,8 @@ const format: MasterFormat = {
     'SEM_SERIES',
     'SM_SYMBOL_NAME',
   ],
-  read([exchange = '', segment = '', token = '', type = '', tradingSymbol = '', lot = '', expiry = '', ...more]) {
-    const [strike = '', right = '', tick = '', series = '', name = ''] = more;
+  read([exchange, segment, token, type, tradingSymbol, lot, expiry, ...more]) {
+    const [strike, right, tick, series, name] = more;
     const place = places.get(`${exchange} ${segment}`);
     if (!place) return unknownWord('exchange and segment', `${exchange} ${segment}`);
     const steps = place.segment === 'currency' ? paiseIn(tick) : wholePaiseIn(tick);

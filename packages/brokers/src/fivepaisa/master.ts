@@ -38,8 +38,8 @@ const format: MasterFormat = {
     'ISIN',
     'Series',
   ],
-  read([exchange = '', segment = '', token = '', tradingSymbol = '', expiry = '', type = '', strike = '', ...more]) {
-    const [name = '', tick = '', lot = '', underlying = '', isin = '', series = ''] = more;
+  read([exchange, segment, token, tradingSymbol, expiry, type, strike, ...more]) {
+    const [name, tick, lot, underlying, isin, series] = more;
     const place = places.get(`${exchange} ${segment}`);
     if (!place) return unknownWord('Exch and ExchType', `${exchange} ${segment}`);
     const common = { key: token, token, tradingSymbol, name, ...place, tick: rupeesIn(tick), lot: unitsIn(lot) };

@@ -53,8 +53,8 @@ const format: MasterFormat = {
   recognises: (cells) =>
     cells.length === columns.length && /^\d{11,}$/.test(cells[0]!) && /^(?:NSE|BSE|MCX):/.test(cells[TICKER]!),
   read(cells) {
-    const cell = (at: number) => cells[at] ?? '';
-    const [key = '', token] = [cells[0], cell(TOKEN)];
+    const cell = (at: number) => cells[at]!;
+    const [key, token] = [cells[0], cell(TOKEN)];
     const place = places.get(`${cell(EXCHANGE)} ${cell(SEGMENT)}`);
     if (!place) return unknownWord('exchange and segment', `${cell(EXCHANGE)} ${cell(SEGMENT)}`);
     if (!key.startsWith(cell(EXCHANGE) + cell(SEGMENT)) || !key.endsWith(token)) return 'the two tokens disagree';

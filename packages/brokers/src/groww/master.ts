@@ -35,8 +35,8 @@ const format: MasterFormat = {
     'tick_size',
     'freeze_quantity',
   ],
-  read([exchange = '', token = '', tradingSymbol = '', , name = '', type = '', segment = '', series = '', ...more]) {
-    const [isin = '', underlying = '', expiry = '', strike = '', lot = '', tick = '', freeze = ''] = more;
+  read([exchange, token, tradingSymbol, , name, type, segment, series, ...more]) {
+    const [isin, underlying, expiry, strike, lot, tick, freeze] = more;
     const place = places.get(`${exchange} ${segment}`);
     if (!place) return unknownWord('exchange and segment', `${exchange} ${segment}`);
     const steps = { tick: rupeesIn(tick), lot: unitsIn(lot), freeze: unitsIn(freeze) };

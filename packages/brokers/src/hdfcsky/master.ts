@@ -28,8 +28,8 @@ const format: MasterFormat = {
     'asset_code',
     'isin',
   ],
-  read([token = '', tradingSymbol = '', name = '', expiry = '', strike = '', tick = '', lot = '', ...more]) {
-    const [right = '', segment = '', exchange = '', underlying = '', isin = ''] = more;
+  read([token, tradingSymbol, name, expiry, strike, tick, lot, ...more]) {
+    const [right, segment, exchange, underlying, isin] = more;
     const place = named.get(exchange);
     if (!place) return unknownWord('exchange', exchange);
     const common = { key: token, token, tradingSymbol, name, ...place, tick: rupeesIn(tick), lot: unitsIn(lot) };

@@ -12,7 +12,7 @@ const format: MasterFormat = {
   says: 'ICICI Breeze scrip master of NSE ("Token", "ShortName", "Series", …)',
   shape: 'csv',
   columns: ['Token', 'ShortName', 'Series', 'CompanyName', 'ticksize', 'Lotsize', 'ISINCode', 'ExchangeCode'],
-  read([token = '', key = '', series = '', name = '', tick = '', lot = '', isin = '', symbol = '']) {
+  read([token, key, series, name, tick, lot, isin, symbol]) {
     if (token === NO_TOKEN) return 'a security without a token, which is not traded';
     return masterRow(broker, {
       key,

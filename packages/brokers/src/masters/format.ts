@@ -6,6 +6,17 @@ export interface MasterDownload {
   readonly address: string;
 }
 
+type Four<Cell> = readonly [Cell, Cell, Cell, Cell];
+/** The cells that a format asks for; behind them there may be fewer. */
+export type Cells = readonly [
+  ...Four<string>,
+  ...Four<string>,
+  ...Four<string>,
+  ...Four<string>,
+  ...Four<string>,
+  string,
+];
+
 /** A form in which a broker's list of instruments comes. */
 export interface MasterFormat {
   /** The broker's id. */
@@ -20,7 +31,7 @@ export interface MasterFormat {
   /** Of a list without header: whether this is its first line. */
   readonly recognises?: (cells: readonly string[]) => boolean;
   /** A row, or in words why the line is none of ours. Nothing is guessed. */
-  readonly read: (cells: readonly string[]) => MasterRow | string;
+  readonly read: (cells: Cells) => MasterRow | string;
 }
 
 /** Where a broker publishes its list; the same for everybody, without a login. */

@@ -1,5 +1,5 @@
 import type { DayNumber } from '@parakh/base';
-import type { MasterFormat } from './format.ts';
+import type { Cells, MasterFormat } from './format.ts';
 import { masterFormats } from './masters.ts';
 import { isMadeUp, MADE_UP, NAME_DISAGREES } from './names.ts';
 import type { MasterExchange, MasterRow, MasterSegment } from './row.ts';
@@ -151,6 +151,12 @@ function cellsIn(object: unknown, names: readonly string[]): readonly string[] |
   });
 }
 
+/** They are as many as the format has columns, and it looks at no others. */
+function wanted(cells: readonly string[]): Cells {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said above
+  return cells as unknown as Cells;
+}
+
 /** What nobody could order or find again is no instrument. */
 function faultIn({ key, token, symbol, kind, tradingSymbol }: MasterRow): string | undefined {
   if (kind !== 'equity' && isMadeUp(tradingSymbol)) return MADE_UP;
@@ -179,7 +185,7 @@ class Counts {
   add(cells: readonly string[] | undefined): Promise<void> | undefined {
     this.rows++;
     if (!cells) this.#broken++;
-    const row = cells ? this.format!.read(cells) : BROKEN;
+    const row = cells ? this.format!.read(wanted(cells)) : BROKEN;
     const fault = typeof row === 'string' ? row : this.#faultOf(row);
     if (typeof row === 'string' || fault !== undefined) {
       if (fault === EXPIRED) this.#expired++;

@@ -39,17 +39,17 @@ const format: MasterFormat = {
     'freeze_quantity',
   ],
   read([
-    token = '',
-    tradingSymbol = '',
-    name = '',
-    series = '',
-    tick = '',
-    lot = '',
-    type = '',
-    segment = '',
+    token,
+    tradingSymbol,
+    name,
+    series,
+    tick,
+    lot,
+    type,
+    segment,
     ...more
   ]) {
-    const [exchange = '', expiry = '', strike = '', freeze = ''] = more;
+    const [exchange, expiry, strike, freeze] = more;
     const place = places.get(`${exchange} ${segment}`);
     if (!place) return unknownWord('exchange and segment', `${exchange} ${segment}`);
     const steps = { tick: tickIn(tick), lot: unitsIn(lot), freeze: unitsIn(freeze) };

@@ -67,8 +67,8 @@ const csv: MasterFormat = {
     'option_type',
     'exchange',
   ],
-  read([key = '', token = '', tradingSymbol = '', name = '', expiry = '', strike = '', tick = '', lot = '', ...words]) {
-    const [type = '', right = '', exchange = ''] = words;
+  read([key, token, tradingSymbol, name, expiry, strike, tick, lot, ...words]) {
+    const [type, right, exchange] = words;
     const place = places.get(exchange);
     if (!place) return unknownWord('exchange', exchange);
     const kind = kinds.get(type);
@@ -93,8 +93,8 @@ const json: MasterFormat = {
   shape: 'json',
   columns: ['instrument_key', 'exchange_token', 'trading_symbol', 'name', 'segment', 'instrument_type'],
   optional: ['lot_size', 'tick_size', 'freeze_quantity', 'isin', 'expiry', 'strike_price', 'underlying_symbol'],
-  read([key = '', token = '', tradingSymbol = '', name = '', segment = '', type = '', lot = '', tick = '', ...more]) {
-    const [freeze = '', isin = '', expiry = '', strike = '', underlying = ''] = more;
+  read([key, token, tradingSymbol, name, segment, type, lot, tick, ...more]) {
+    const [freeze, isin, expiry, strike, underlying] = more;
     const place = places.get(segment);
     if (!place) return unknownWord('segment', segment);
     const steps = place.segment === 'currency' ? paiseIn(tick) : wholePaiseIn(tick);

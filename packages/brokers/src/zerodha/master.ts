@@ -26,8 +26,8 @@ const format: MasterFormat = {
     'segment',
     'exchange',
   ],
-  read([key = '', token = '', tradingSymbol = '', name = '', expiry = '', strike = '', tick = '', lot = '', ...words]) {
-    const [type = '', segment = '', exchange = ''] = words;
+  read([key, token, tradingSymbol, name, expiry, strike, tick, lot, ...words]) {
+    const [type, segment, exchange] = words;
     const place = places.get(exchange);
     if (!place) return unknownWord('exchange', exchange);
     if (Math.floor(Number(key) / SEGMENT_CODES) !== Number(token)) return 'the two tokens disagree';
