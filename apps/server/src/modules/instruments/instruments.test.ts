@@ -114,8 +114,8 @@ it('of a broker’s files all count from one moment on, or none; a failing store
   await expect(brokerInstrument('S3', 'zerodha', deps)).rejects.toMatchObject({ code: 'instrument.unknown' });
   await take(deps, kiteList(4), { day: DAY + 1 });
   expect((await brokerInstrument('S3', 'zerodha', deps)).token).toBe('1003');
-  clock += 2 * 3_600_000;
-  await dropOldLoads({ ...deps, now: () => clock });
+  const later = clock + 5 * 86_400_000;
+  await dropOldLoads({ ...deps, now: () => later });
   expect(await rowsHeld(), 'rows of the day before are removed with the next').toBe(9);
 });
 
