@@ -72,7 +72,8 @@ export function masterBeginning(text: string): MasterFormat | undefined {
 
 function jsonFormat(first: string): MasterFormat | undefined {
   try {
-    const keys = new Set(Object.keys(JSON.parse(first) as object));
+    const parsed: unknown = JSON.parse(first);
+    const keys = new Set(typeof parsed === 'object' && parsed !== null ? Object.keys(parsed) : []);
     return masterFormats.find(({ shape, columns }) => shape === 'json' && columns.every((name) => keys.has(name)));
   } catch {
     return undefined;
@@ -89,29 +90,35 @@ function textFormat(cells: readonly string[]): MasterFormat | undefined {
 const NO_MASTER = 'is no list of instruments of a broker that is known by its header';
 
 async function readText(chunks: AsyncIterable<Uint8Array>, counts: Counts): Promise<void> {
-  let arranged: ((line: string) => readonly string[] | undefined) | undefined;
+  let arranged: Arranged | undefined;
   let last = '';
   for await (const lines of linesOf(chunks)) {
     for (const line of lines) {
       if (line === '' || line === '\r') continue;
       last = line;
-      if (arranged) await counts.add(arranged(line));
-      else {
-        const cells = cellsOf(line.replace(/^\uFEFF/, ''));
-        const format = textFormat(cells);
-        if (!format) throw new MasterRefusal(NO_MASTER);
-        counts.format = format;
-        arranged = arrangedBy(format, cells);
-        if (format.shape !== 'csv') await counts.add(arranged(line));
-      }
+      const isFirst = arranged === undefined;
+      arranged ??= begun(line, counts);
+      if (isFirst && counts.format?.shape === 'csv') continue;
+      await counts.add(arranged(line));
     }
   }
   if (!arranged) throw new MasterRefusal('is empty');
   if (counts.rows > 0 && arranged(last) === undefined) throw new MasterRefusal('ends in the middle of a line');
 }
 
+/** Whose list it is, by its first line. */
+function begun(line: string, counts: Counts): Arranged {
+  const cells = cellsOf(line.replace(/^\uFEFF/, ''));
+  const format = textFormat(cells);
+  if (!format) throw new MasterRefusal(NO_MASTER);
+  counts.format = format;
+  return arrangedBy(format, cells);
+}
+
 /** The cells of a line in the order in which the format wants them; undefined where it is not whole. */
-function arrangedBy({ shape, columns, optional = [] }: MasterFormat, header: readonly string[]) {
+type Arranged = (line: string) => readonly string[] | undefined;
+
+function arrangedBy({ shape, columns, optional = [] }: MasterFormat, header: readonly string[]): Arranged {
   if (shape !== 'csv') {
     return (line: string) => {
       const cells = cellsOf(line);
@@ -129,16 +136,18 @@ async function readJson(chunks: AsyncIterable<Uint8Array>, counts: Counts): Prom
   let names: readonly string[] | undefined;
   for await (const objects of objectsOf(chunks)) {
     for (const object of objects) {
-      if (!names) {
-        const format = jsonFormat(JSON.stringify(object));
-        if (!format) throw new MasterRefusal(NO_MASTER);
-        counts.format = format;
-        names = [...format.columns, ...(format.optional ?? [])];
-      }
+      names ??= namesIn(object, counts);
       await counts.add(cellsIn(object, names));
     }
   }
   if (!names) throw new MasterRefusal('is empty');
+}
+
+function namesIn(object: unknown, counts: Counts): readonly string[] {
+  const format = jsonFormat(JSON.stringify(object));
+  if (!format) throw new MasterRefusal(NO_MASTER);
+  counts.format = format;
+  return [...format.columns, ...(format.optional ?? [])];
 }
 
 function cellsIn(object: unknown, names: readonly string[]): readonly string[] | undefined {

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
@@ -212,7 +211,8 @@ async function vendorOf(broker: string, servers: Server[]): Promise<Vendor> {
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
   const formats = masters.find((record) => record.broker === broker)!.formats;
   const downloads = [{ name: 'list.csv', address: `http://127.0.0.1:${port}/list.csv` }];
   return Object.assign(vendor, { record: { broker, formats, downloads } });

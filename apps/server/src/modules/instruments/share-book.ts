@@ -40,13 +40,15 @@ function booksOf(store: object): Map<string, Kept> {
   return found;
 }
 
+type ShareColumns = Columns & { readonly symbol: readonly string[]; readonly token: readonly string[] };
+
 interface Current {
   readonly loads: string;
   readonly parts: readonly CurrentPart[];
 }
 
 async function readBook(broker: string, { loads, parts }: Current, { store }: InstrumentsDeps): Promise<ShareBook> {
-  const columns = await store().columns(
+  const columns = await store().columns<ShareColumns>(
     `SELECT * FROM market.broker_instrument
      WHERE load IN (${loads}) AND broker = {broker:String} AND kind IN ('equity', 'index')`,
     { broker },
@@ -57,8 +59,8 @@ async function readBook(broker: string, { loads, parts }: Current, { store }: In
     const part = partOf.get(`${stored.exchange} ${stored.segment}`);
     return part?.load === Number(stored.load) ? [listed(stored, part)] : [];
   };
-  const bySymbol = indexBy(columns['symbol'] as readonly string[]);
-  const byToken = indexBy(columns['token'] as readonly string[]);
+  const bySymbol = indexBy(columns.symbol);
+  const byToken = indexBy(columns.token);
   return {
     withSymbol: (symbol) => bySymbol(symbol).flatMap(rowAt),
     withToken: (token) => byToken(token).flatMap(rowAt),
