@@ -56,6 +56,7 @@ async function toBroker(page: Page, title: string): Promise<void> {
 
 /** Goes in at the broker's page; under /app/ as a phone's app has it registered. */
 async function back(page: Page, link: 'Log in' | 'Refuse', folder = ''): Promise<string> {
+  await expect(page.getByRole('heading', { name: /made up/ })).toBeVisible();
   const href = (await page.getByRole('link', { name: link }).getAttribute('href'))!;
   const to = new URL(href);
   await page.goto(`${to.origin}${folder}${to.pathname}${to.search}`);
