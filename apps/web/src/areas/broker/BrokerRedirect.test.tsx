@@ -76,9 +76,10 @@ const kept = () =>
 
 describe('a login that a broker led back', () => {
   it('is handed over once, kept as handles, and led on after two seconds', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     const page = draw({ [SAVE]: { body: savedForTest() } });
-    expect(await heading('Zerodha is connected')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Zerodha is connected');
     expect(screen.getByText(/^as AB1234, until 06:00/)).toBeDefined();
     expect(saves(page)).toEqual([
       {
@@ -120,13 +121,14 @@ describe('a login that a broker led back', () => {
   });
 
   it('ends in the app of a phone where that opened it', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     const account = connectedForTest({ broker: 'angelone', title: 'Angel One' });
     const page = draw(
       { 'POST /api/broker/angelone': { body: savedForTest({ account }) } },
       { path: '/app/angel-mobileredirect', search: '?auth_token=a&feed_token=f&state=s' },
     );
-    expect(await heading('Angel One is connected')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Angel One is connected');
     expect(screen.getByRole('button', { name: 'Return to the app' })).toBeDefined();
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(page.address).toBe('/app/angel-mobileredirect');
