@@ -2,8 +2,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { forgetSession } from '../../shared/api/session-store.ts';
-import { type Answer, drawPage, signInForTest } from '../../shared/api/test-drawn.ts';
+import { forgetSession, saveSession } from '../../shared/api/session-store.ts';
+import { type Answer, drawPage } from '../../shared/api/test-drawn.ts';
 import { marketStateForTest } from '../../shared/live/test-market-state.ts';
 import { AllScreens } from '../../shared/screens/all-screens.ts';
 import type { ScreenRecord } from '../../shared/screens/screen.ts';
@@ -37,7 +37,7 @@ function draw(
   given: Record<string, Answer> = {},
   { path = '/zerodha-loginredirect', search = CAME, as = 'asha' } = {},
 ) {
-  if (as !== '') signInForTest(as);
+  if (as !== '') saveSession(as, 'token');
   came(path, search);
   const answers: typeof given = {
     'GET /api/x/market/state': { body: marketStateForTest() },

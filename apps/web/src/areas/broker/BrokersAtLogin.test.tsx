@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { forgetSession, readSession, saveBroker, storedSession } from '../../shared/api/session-store.ts';
-import { drawPage, signInForTest } from '../../shared/api/test-drawn.ts';
+import { forgetSession, readSession, saveBroker, saveSession, storedSession } from '../../shared/api/session-store.ts';
+import { drawPage } from '../../shared/api/test-drawn.ts';
 import { BROKER_MS, shownToast } from '../../shared/page/toasts.ts';
 import { BrokerSessionBand } from './BrokerSessionBand.tsx';
 import { BrokersAtLogin } from './BrokersAtLogin.tsx';
@@ -24,7 +24,7 @@ function draw(
   accounts: ReturnType<typeof accountsReply>,
   { actor = null as string | null, at = '/login' } = {},
 ) {
-  signInForTest();
+  saveSession('asha', 'token');
   return drawPage(
     part,
     { 'GET /api/profile': { body: { userName: 'asha', roles: [], actor } }, [ACCOUNTS]: accounts },

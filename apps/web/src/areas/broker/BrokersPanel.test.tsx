@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { forgetSession } from '../../shared/api/session-store.ts';
-import { type Answer, drawPage, signInForTest } from '../../shared/api/test-drawn.ts';
+import { forgetSession, saveSession } from '../../shared/api/session-store.ts';
+import { type Answer, drawPage } from '../../shared/api/test-drawn.ts';
 import { BrokersPanel } from './BrokersPanel.tsx';
 import { accountForTest, accountsReply, connectedForTest } from './test-accounts.ts';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 function draw(given: Record<string, Answer> = {}) {
-  signInForTest();
+  saveSession('asha', 'token');
   const answers: typeof given = {
     'GET /api/profile': { body: { userName: 'asha', roles: [], actor: null } },
     ...given,

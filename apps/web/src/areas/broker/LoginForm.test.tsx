@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { forgetSession } from '../../shared/api/session-store.ts';
-import { type Answer, drawPage, signInForTest } from '../../shared/api/test-drawn.ts';
+import { forgetSession, saveSession } from '../../shared/api/session-store.ts';
+import { type Answer, drawPage } from '../../shared/api/test-drawn.ts';
 import { marketStateForTest } from '../../shared/live/test-market-state.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { redirectNamed } from './redirects.ts';
@@ -20,7 +20,7 @@ const groww = accountForTest({ broker: 'groww', title: 'Groww', loginKind: 'form
 const connected = connectedForTest({ broker: 'groww', title: 'Groww' });
 
 function draw(given: Record<string, Answer> = {}, as = 'asha') {
-  if (as !== '') signInForTest(as);
+  if (as !== '') saveSession(as, 'token');
   const answers: typeof given = {
     'GET /api/x/market/state': { body: marketStateForTest() },
     'GET /api/profile': { body: { userName: as, roles: [], actor: null } },
