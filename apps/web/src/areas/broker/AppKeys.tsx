@@ -7,7 +7,7 @@ import { faultsOf, otherFault } from '../../shared/forms/field-faults.ts';
 import { RedirectUrl } from './RedirectUrl.tsx';
 import { SecretField } from './SecretField.tsx';
 import { askAccountsAnew } from './use-broker-accounts.ts';
-import { useKeptTyping } from './use-kept-typing.ts';
+import { useSavedTyping } from './use-saved-typing.ts';
 
 /** Whose app it is; own key and secret can be written, and are never shown again. */
 export function AppKeys({ account }: { account: BrokerAccount }) {
@@ -43,7 +43,7 @@ const appWords: Readonly<Record<BrokerAccount['app'], string>> = {
 
 function KeysForm({ account: { broker, appFields, app } }: { account: BrokerAccount }) {
   const names = ['key', 'secret', ...appFields.map(({ name }) => name)];
-  const [typed, setTyped] = useKeptTyping(`app ${broker}`);
+  const [typed, setTyped] = useSavedTyping(`app ${broker}`);
   const client = useQueryClient();
   const { notify } = useSurroundings();
   const sending = useMutation({

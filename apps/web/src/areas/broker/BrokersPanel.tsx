@@ -10,7 +10,7 @@ export function BrokersPanel() {
   return (
     <Loaded query={accounts} lines={11} height={640}>
       {({ accounts: held, mayLogIn }) => (
-        <div className="brokers">
+        <>
           <p className="brokers-note t3 xs">
             {t(
               'You log in on the broker’s own page. What it gives us stays sealed on the server: this browser holds a handle that is of use only together with your session here.',
@@ -29,7 +29,7 @@ export function BrokersPanel() {
           <p className="brokers-note t3 xs">
             {t('A paper account, with made-up money on real or simulated prices, is to come.')}
           </p>
-        </div>
+        </>
       )}
     </Loaded>
   );

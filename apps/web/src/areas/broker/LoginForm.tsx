@@ -14,7 +14,7 @@ import type { Redirect } from './redirects.ts';
 import { SecretField } from './SecretField.tsx';
 import { useBrokerAccounts } from './use-broker-accounts.ts';
 import { taken } from './use-handshake.ts';
-import { type Typed, useKeptTyping } from './use-kept-typing.ts';
+import { type Typed, useSavedTyping } from './use-saved-typing.ts';
 
 /** A broker that sends nobody back: what it gave is typed or pasted here. */
 export function LoginForm({ redirect }: { redirect: Redirect }) {
@@ -66,7 +66,7 @@ function Ways({ account, onSaved }: { account: BrokerAccount; onSaved: OnSaved }
   const { ways } = account;
   const [at, setAt] = useState(0);
   // Of all ways together: what was typed stays when one looks at another, and when a login fails.
-  const [typed, setTyped] = useKeptTyping(`login ${account.broker}`);
+  const [typed, setTyped] = useSavedTyping(`login ${account.broker}`);
   const way = ways[at]!;
   const asksForApp = needsApp(way) && account.app === 'none';
   const sending = useSending(account, (saved) => {

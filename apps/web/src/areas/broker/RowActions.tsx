@@ -7,6 +7,7 @@ import { Confirm } from '../../shared/forms/Confirm.tsx';
 import { isOver } from './account-words.ts';
 import { ConnectButton } from './ConnectButton.tsx';
 import { askAccountsAnew } from './use-broker-accounts.ts';
+import './brokers.css';
 
 /** What the state of a connection lets one do. */
 export function RowActions({

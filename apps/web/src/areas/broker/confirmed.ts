@@ -9,7 +9,7 @@ interface Confirmed {
 
 const PLACE = 'broker-confirmed';
 
-export function keepConfirmed(confirmed: Confirmed): void {
+export function saveConfirmed(confirmed: Confirmed): void {
   sessionStorage.setItem(PLACE, JSON.stringify(confirmed));
 }
 

@@ -39,6 +39,6 @@ function keepSelected(accounts: readonly BrokerAccount[]): void {
 }
 
 /** After a login: its broker is the selected one where the server says so. */
-export function keepLogin({ account, authToken, feedToken, brokerUserId }: BrokerSaved): void {
+export function saveLogin({ account, authToken, feedToken, brokerUserId }: BrokerSaved): void {
   if (account.isSelected) saveBroker({ selectedBroker: account.broker, brokerUserId, authToken, feedToken });
 }

@@ -6,9 +6,9 @@ import { CallError, call } from '../../shared/api/api.ts';
 import { signedIn, useSession } from '../../shared/api/session.ts';
 import { readSession } from '../../shared/api/session-store.ts';
 import { broughtTo, forgetBrought } from './brought.ts';
-import { confirmedFor, forgetConfirmed, keepConfirmed } from './confirmed.ts';
+import { confirmedFor, forgetConfirmed, saveConfirmed } from './confirmed.ts';
 import { type Arrival, arrivalAt, type Redirect } from './redirects.ts';
-import { askAccountsAnew, keepLogin } from './use-broker-accounts.ts';
+import { askAccountsAnew, saveLogin } from './use-broker-accounts.ts';
 
 /** What became of a visit of the page. */
 type Outcome =
@@ -113,7 +113,7 @@ export async function taken(saved: BrokerSaved, client: QueryClient): Promise<vo
   const { isSelected, broker } = saved.account;
   // Whoever logs in while the selected broker has no session goes on with this one.
   const isWanted = !isSelected && readSession().brokerToken === undefined;
-  keepLogin(isWanted ? { ...saved, account: await call(api.broker.select, { params: { broker } }) } : saved);
+  saveLogin(isWanted ? { ...saved, account: await call(api.broker.select, { params: { broker } }) } : saved);
   await askAccountsAnew(client);
 }
 
@@ -121,7 +121,7 @@ export async function taken(saved: BrokerSaved, client: QueryClient): Promise<vo
 async function confirmed({ broker }: Redirect, brought: Brought): Promise<Outcome> {
   const { token, isKnown } = await call(api.broker.confirm, { params: { broker }, body: { brought } });
   if (!isKnown) {
-    keepConfirmed({ broker, token });
+    saveConfirmed({ broker, token });
     return { kind: 'unknown' };
   }
   const { data } = await call(api.broker.brokerLogin, { params: { broker }, query: { token } });

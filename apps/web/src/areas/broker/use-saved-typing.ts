@@ -15,7 +15,7 @@ const forms = new Map<string, Kept>();
  * What somebody typed and has not sent. It outlives a session that ends meanwhile: who logs in again finds it, and nobody else.
  * In the memory of the page alone, for there are secrets in it.
  */
-export function useKeptTyping(form: string): [Typed, (typed: Typed) => void] {
+export function useSavedTyping(form: string): [Typed, (typed: Typed) => void] {
   const [typed, setTyped] = useState(() => keptOf(form));
   const change = (next: Typed) => {
     forms.set(form, { userName: storedSession.get().userName, typed: next });
