@@ -72,7 +72,7 @@ async function sayYes(page: Page): Promise<void> {
 
 const byRedirect = redirects.filter(({ way, endsInApp }) => way === undefined && !endsInApp);
 for (const folder of ['', '/app'])
-  for (const { title, broker, name, takes } of byRedirect)
+  for (const { title, broker, name, needs } of byRedirect)
     test(`${title} is connected through its login page, back at ${folder}/${name}`, async ({ page }) => {
       await somebody(page);
       const complaints = complaintsOf(page);
@@ -86,10 +86,9 @@ for (const folder of ['', '/app'])
       await sayYes(page);
       await expect(heading(page, `${title} is connected`)).toBeVisible();
       expect(new URL(page.url()).search).toBe('');
-      const secrets = takes
-        .filter((one) => one !== 'state')
-        .flatMap((one) => new URLSearchParams(search).get(one) ?? []);
-      const telling = secrets.filter((one) => one.length > 4 && one !== 'success');
+      const brought = new URLSearchParams(search);
+      const telling = [...needs, 'feed_token', 'refresh_token'].flatMap((one) => brought.get(one) ?? []);
+      expect(telling).not.toEqual([]);
       expect(seen.filter((url) => telling.some((secret) => url.includes(secret)))).toEqual([]);
       await expect(page).toHaveURL(address('/profile?tab=brokers'), { timeout: 6000 });
       await expect(row(page, title).getByText('Connected', { exact: true })).toBeVisible();
@@ -190,7 +189,8 @@ test('a connection is refreshed, logged out, and taken away', async ({ page }) =
   await row(page, 'Upstox').getByRole('button', { name: 'Remove: Upstox' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(row(page, 'Upstox').getByText('Not connected')).toBeVisible();
-  expect(await storage(page)).toEqual({ authToken: null, feedToken: null, selectedBroker: null, brokerUserId: null });
+  const nothing = { authToken: null, feedToken: null, selectedBroker: null, brokerUserId: null };
+  await expect.poll(() => storage(page)).toEqual(nothing);
 });
 
 test('own key and secret are written and never shown again', async ({ page }) => {
