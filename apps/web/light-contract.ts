@@ -2,7 +2,7 @@ import type { Area, Endpoint } from '@parakh/contract';
 import type { Plugin } from 'vite';
 
 const imports = /^import \{ \w+ \} from '\.\/[\w-]+\.ts';$/gm;
-const calls = /^export const api = \{[^}]*\};$/m;
+const calls = /^export const api = \{[^]*?^\};$/m;
 
 /**
  * The browser sends calls and takes replies as they come: the server checks both. So it needs the address and the access

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useOpenMs } from '../../shared/live/use-live.ts';
 import { BrokerBands } from './BrokerBands.tsx';
 import { heldAt, holdingsOf, rowsOf, useBrokerReads } from './broker-reads.ts';
-import { failedReads } from './failed-reads.ts';
+import { failedReads, unreadIn } from './failed-reads.ts';
 import { holdingColumns } from './holding-columns.tsx';
 import { type HoldingRow, holdingRow, holdingTotals, tickedHolding, withWeights } from './holding-figures.ts';
 import { listedAs } from './own-symbol.ts';
@@ -11,6 +11,7 @@ import { PortfolioScreen } from './PortfolioScreen.tsx';
 import { ReadAges } from './ReadAges.tsx';
 import { HoldingSectors } from './SectorBars.tsx';
 import { Totals } from './Totals.tsx';
+import { UnreadRows } from './UnreadRows.tsx';
 import { type ShownBrokers, useListed } from './use-portfolio.ts';
 import { useStable } from './use-stable.ts';
 import { useTickedRows } from './use-ticked-rows.ts';
@@ -47,6 +48,7 @@ function HoldingDesk({ brokers }: { brokers: ShownBrokers }) {
   return (
     <>
       <BrokerBands over={brokers.over} failed={failed} />
+      <UnreadRows books={unreadIn(reads)} accounts={brokers.kept} />
       {now && now.length > 0 ? <HoldingSums rows={now} /> : null}
       <section className="panel" aria-label={t('Holdings')}>
         <h2 className="vh">{t('Holdings')}</h2>

@@ -5,7 +5,7 @@ import { BrokerBands } from './BrokerBands.tsx';
 import { heldAt, positionsOf, rowsOf, useBrokerReads } from './broker-reads.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
 import { FundsPanel } from './FundsPanel.tsx';
-import { failedReads } from './failed-reads.ts';
+import { failedReads, unreadIn } from './failed-reads.ts';
 import { listedAs } from './own-symbol.ts';
 import { PortfolioScreen } from './PortfolioScreen.tsx';
 import { PositionDialog } from './PositionDialog.tsx';
@@ -15,6 +15,7 @@ import { ReadAges } from './ReadAges.tsx';
 import { Totals } from './Totals.tsx';
 import { exitDraft } from './ticket-drafts.ts';
 import { openTicket } from './ticket-open.ts';
+import { UnreadRows } from './UnreadRows.tsx';
 import { type ShownBrokers, useListed } from './use-portfolio.ts';
 import { useStable } from './use-stable.ts';
 import { useTickedRows } from './use-ticked-rows.ts';
@@ -62,6 +63,7 @@ function PositionDesk({ brokers }: { brokers: ShownBrokers }) {
     <>
       <FundsPanel brokers={brokers} />
       <BrokerBands over={brokers.over} failed={failed} />
+      <UnreadRows books={unreadIn(reads)} accounts={brokers.kept} />
       {now && now.length > 0 ? <PositionSums rows={now} /> : null}
       <section className="panel" aria-label={t('Positions')}>
         <h2 className="vh">{t('Positions')}</h2>

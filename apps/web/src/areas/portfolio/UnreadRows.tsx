@@ -2,7 +2,7 @@ import type { api, BrokerAccount, ReplyOf } from '@parakh/contract';
 import { t } from '@parakh/ui';
 import './orders.css';
 
-type Book = ReplyOf<typeof api.broker.orders>['books'][number];
+type Book = Pick<ReplyOf<typeof api.broker.orders>['books'][number], 'broker' | 'unreadable'>;
 
 /** Rows that a broker wrote in words that are not known: shown as they came, and what is known of the others stays. */
 export function UnreadRows({ books, accounts }: { books: readonly Book[]; accounts: readonly BrokerAccount[] }) {

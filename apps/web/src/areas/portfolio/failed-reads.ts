@@ -9,3 +9,7 @@ export function failedReads<Reply extends { readonly readAt: number }>(
     error ? [{ account, error, keptFrom: data?.readAt, retry: refetch }] : [],
   );
 }
+
+/** The rows that each broker wrote in words that are not known. */
+export const unreadIn = <Unread>(reads: readonly BrokerRead<{ readonly unreadable: Unread }>[]) =>
+  reads.flatMap(({ account: { broker }, data }) => (data ? [{ broker, unreadable: data.unreadable }] : []));
