@@ -21,18 +21,22 @@ export function BrokerBands({ over, failed }: { over: readonly BrokerAccount[]; 
     <div className="portfolio-bands">
       {over.map((account) => (
         <Band key={account.broker}>
-          <span>
-            <b>{account.title}</b>: {t('Please Refresh the broker session')}
+          <span className="band-line">
+            <span>
+              <b>{account.title}</b>: {t('Please Refresh the broker session')}
+            </span>
+            <RefreshSession account={account} />
           </span>
-          <RefreshSession account={account} />
         </Band>
       ))}
       {failed.map((read) => (
         <Band key={read.account.broker} kind="err">
-          <span>
-            <b>{read.account.title}</b>: {read.error.message} {keptText(read.keptFrom)}
+          <span className="band-line">
+            <span>
+              <b>{read.account.title}</b>: {read.error.message} {keptText(read.keptFrom)}
+            </span>
+            <WayOut {...read} />
           </span>
-          <WayOut {...read} />
         </Band>
       ))}
     </div>

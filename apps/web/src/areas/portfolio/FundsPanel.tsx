@@ -1,4 +1,4 @@
-import { Figure, grouped, Icon, Skeleton, t } from '@parakh/ui';
+import { Figure, grouped, Icon, t } from '@parakh/ui';
 import { useOpenMs } from '../../shared/live/use-live.ts';
 import { type BrokerRead, fundsOf, useBrokerReads } from './broker-reads.ts';
 import type { ShownBrokers } from './use-portfolio.ts';
@@ -45,7 +45,7 @@ function FundsLine({
           </button>
         </p>
       ) : null}
-      {!data && isPending ? <Skeleton lines={1} /> : null}
+      {!data && isPending ? <span className="t3 xs">{t('is being read …')}</span> : null}
       {data && !error ? (
         <dl>
           {parts.map(({ name, word, says }) => (

@@ -26,7 +26,7 @@ export function Totals({ label, totals }: { label: string; totals: readonly Show
       <dl className="portfolio-totals">
         {totals.map(({ word, total: { paise, missing }, isGain, percent }) => (
           <div key={word}>
-            <dt>{t(word)}</dt>
+            <dt>{t(word)} ₹</dt>
             <dd>
               <Figure value={rupeesOf(paise)} format={isGain ? gained : rupees} missing="No row tells it." />
               {percent === undefined ? null : (

@@ -4,11 +4,12 @@ import { useMemo } from 'react';
 import { useOpenMs } from '../../shared/live/use-live.ts';
 import { BrokerBands } from './BrokerBands.tsx';
 import { rowsOf, tradesOf, useBrokerReads } from './broker-reads.ts';
-import { failedReads } from './failed-reads.ts';
+import { failedReads, unreadIn } from './failed-reads.ts';
 import { BookedSymbol } from './holding-columns.tsx';
 import { productText, sideText } from './order-words.ts';
 import { listedAs } from './own-symbol.ts';
 import { ReadAges } from './ReadAges.tsx';
+import { UnreadRows } from './UnreadRows.tsx';
 import { type ShownBrokers, useListed } from './use-portfolio.ts';
 import { useStable } from './use-stable.ts';
 
@@ -65,6 +66,7 @@ export function TradeList({ brokers }: { brokers: ShownBrokers }) {
   return (
     <>
       <BrokerBands over={[]} failed={failed} />
+      <UnreadRows books={unreadIn(reads)} accounts={brokers.kept} />
       <ReadAges reads={reads} />
       <DataTable
         query={{ data: rows, error: null, isPending: rows === undefined, refetch: () => undefined }}

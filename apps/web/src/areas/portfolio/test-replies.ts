@@ -140,6 +140,7 @@ export const trades = () =>
         at: READ_AT,
       },
     ],
+    unreadable: [],
     readAt: READ_AT,
   });
 
