@@ -6,6 +6,7 @@ import { endOfDayProofs } from './proofs/end-of-day.ts';
 import { indicesProofs } from './proofs/indices.ts';
 import { newsProofs } from './proofs/news.ts';
 import { optionProofs } from './proofs/options.ts';
+import { portfolioProofs } from './proofs/portfolio.ts';
 import type { Proof } from './proofs/proof.ts';
 import { pulseProofs } from './proofs/pulse.ts';
 import { specialScanProofs } from './proofs/special-scans.ts';
@@ -44,6 +45,7 @@ export const proofs: readonly Proof[] = [
   ...endOfDayProofs,
   ...specialScanProofs,
   ...brokerProofs,
+  ...portfolioProofs,
   { screen: '/', address: '/', heading: /Scanner, screener/, figure: symbols },
   {
     screen: '/stock-market-today',

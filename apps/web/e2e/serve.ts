@@ -24,7 +24,13 @@ export default async function serve(): Promise<() => Promise<void>> {
   run('http/web-build.ts');
   process.env.PARAKH_E2E_MARKET = run('test-demo-folder.ts');
   // Five sessions of option chains are enough to look at.
-  const { address, stop } = await startServer({ PARAKH_LIVE: 'off', PARAKH_PAGES: 'plain', PARAKH_DEMO_CHAINS: '5' });
+  const { address, stop } = await startServer({
+    PARAKH_LIVE: 'off',
+    PARAKH_PAGES: 'plain',
+    PARAKH_DEMO_CHAINS: '5',
+    // Who opens the screens of brokers without a login at one.
+    PARAKH_BROKER_FREE: 'demo-user@demo.invalid',
+  });
   await contractsReady(address);
   process.env.PARAKH_E2E = address;
   return stop;
