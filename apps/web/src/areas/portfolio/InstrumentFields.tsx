@@ -85,5 +85,5 @@ function SymbolField({ ticket }: { ticket: Ticket }) {
 function SeenPrice({ ticket: { seen } }: { ticket: Ticket }) {
   if (!seen) return null;
   const said = { price: grouped(seen.price), clock: clockText(seen.at) };
-  return <span>{t('last ₹{price} at {clock} IST', said)}</span>;
+  return <span className="t3">· {t('last ₹{price} at {clock} IST', said)}</span>;
 }

@@ -38,8 +38,8 @@ function TicketForm({ ticket, brokers }: { ticket: Ticket; brokers: ShownBrokers
   const form = useRef<HTMLFormElement>(null);
   // The dialog itself gives the focus to its first button.
   useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll<HTMLElement>('input') ?? [])];
-    fields.find((field) => field instanceof HTMLInputElement && field.value === '' && !field.disabled)?.focus();
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('.field > .input input') ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields.at(-1))?.focus();
   }, []);
   const account = brokers.kept.find(({ broker }) => broker === draft.broker);
   const isOver = account !== undefined && account.state !== 'connected';

@@ -19,8 +19,11 @@ export function openTicket(draft: TicketDraft): void {
   ticketShown.set(draft);
 }
 
+/** Once it is sent nothing of it is to be sent again. */
+export const forgetKeptTicket = (): void => sessionStorage.removeItem(PLACE);
+
 export function closeTicket(): void {
-  sessionStorage.removeItem(PLACE);
+  forgetKeptTicket();
   ticketShown.set(undefined);
 }
 
