@@ -1,7 +1,7 @@
 import { isOpen, type PaperOrder, type Run, signOf, write } from './account.ts';
 import { fill } from './fill.ts';
 import { emitOrder, endOrder, explain } from './orders.ts';
-import { isLocked, outlookOf, restedSlice, queueAt, takenSlices } from './prices.ts';
+import { isLocked, outlookOf, queueAt, restedSlice, takenSlices } from './prices.ts';
 import type { TickSeen } from './tape.ts';
 
 /** Lets a tick meet the open orders of its symbol, in the order in which they arrived. */

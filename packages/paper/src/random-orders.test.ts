@@ -220,8 +220,8 @@ it.skipIf(!hasMinutes())(
     expect(second.ended).toBe(first.ended);
     expect(second.outcomes).toEqual(first.outcomes);
     // Another seed draws other orders and other delays; restarts lose no paisa.
-    expect(faultsOf(play(ticks.slice(0, 4000), 12, true).fills, ticks, orders).filter((fault) => fault.includes('minute'))).toEqual(
-      [],
-    );
+    expect(
+      faultsOf(play(ticks.slice(0, 4000), 12, true).fills, ticks, orders).filter((fault) => fault.includes('minute')),
+    ).toEqual([]);
   },
 );

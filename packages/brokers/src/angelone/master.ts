@@ -26,17 +26,7 @@ const format: MasterFormat = {
   says: 'Angel One scrip master in JSON (token, symbol, name, expiry, …)',
   shape: 'json',
   columns: ['token', 'symbol', 'name', 'expiry', 'strike', 'lotsize', 'instrumenttype', 'exch_seg', 'tick_size'],
-  read([
-    token,
-    tradingSymbol,
-    name,
-    expiry,
-    strike,
-    lot,
-    type,
-    exchange,
-    tick,
-  ]) {
+  read([token, tradingSymbol, name, expiry, strike, lot, type, exchange, tick]) {
     const place = places.get(exchange);
     if (!place) return unknownWord('exch_seg', exchange);
     const isCurrency = place.segment === 'currency';

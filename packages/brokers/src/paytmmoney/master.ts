@@ -38,17 +38,7 @@ const format: MasterFormat = {
     'strike_price',
     'freeze_quantity',
   ],
-  read([
-    token,
-    tradingSymbol,
-    name,
-    series,
-    tick,
-    lot,
-    type,
-    segment,
-    ...more
-  ]) {
+  read([token, tradingSymbol, name, series, tick, lot, type, segment, ...more]) {
     const [exchange, expiry, strike, freeze] = more;
     const place = places.get(`${exchange} ${segment}`);
     if (!place) return unknownWord('exchange and segment', `${exchange} ${segment}`);

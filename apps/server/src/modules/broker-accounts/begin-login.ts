@@ -4,7 +4,7 @@ import { type BrokerName, returnValues } from '@parakh/contract';
 import { findAccount } from './account-store.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
 import { needApp, needBuilt, needMayLogIn, signsIn } from './known-brokers.ts';
-import { storeLogin, type Place } from './login-store.ts';
+import { type Place, storeLogin } from './login-store.ts';
 import { newToken } from './sealing.ts';
 import { waysOf } from './shown-accounts.ts';
 

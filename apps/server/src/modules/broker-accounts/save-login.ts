@@ -7,7 +7,7 @@ import { connect } from './connect.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
 import { type Brought, exchanged, loginBrought } from './exchange.ts';
 import { needApp, needBuilt, needMayLogIn } from './known-brokers.ts';
-import { storeWaiting, type LoginRow, strangersLogin, takeWaiting, waitingLogin } from './login-store.ts';
+import { type LoginRow, storeWaiting, strangersLogin, takeWaiting, waitingLogin } from './login-store.ts';
 import { isHandle, isHandleOf } from './sealing.ts';
 import { accountShown, stateOf } from './shown-accounts.ts';
 

@@ -47,8 +47,12 @@ function Finding({ finding, checks }: { finding: OrderFinding; checks: Checks })
           <b>{t(title)}</b> <span className="vh">{t(verdicts[verdict])}:</span> {words}
         </p>
         <p className="xs t3">
-          {found === null ? null : <span className="order-number">{t('here {figure}', { figure: numberText(found, unit) })}</span>}
-          {limit === null ? null : <span className="order-number">{t('against {figure}', { figure: numberText(limit, unit) })}</span>}
+          {found === null ? null : (
+            <span className="order-number">{t('here {figure}', { figure: numberText(found, unit) })}</span>
+          )}
+          {limit === null ? null : (
+            <span className="order-number">{t('against {figure}', { figure: numberText(limit, unit) })}</span>
+          )}
           <span>{source === null ? t('source not known') : t('source: {source}', { source })}</span>
         </p>
         {verdict === 'ask' ? (

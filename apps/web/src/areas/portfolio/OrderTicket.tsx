@@ -13,6 +13,9 @@ import type { ShownBrokers } from './use-portfolio.ts';
 import { type Ticket, useTicket } from './use-ticket.ts';
 import './ticket.css';
 
+/** What is not folded away. */
+const FIELDS = '.order-ticket > .field input, .order-ticket > .order-pair input';
+
 function titleOf({ changes, repeats, symbol }: TicketDraft): string {
   if (changes !== null) return t('Change the order of {symbol}', { symbol });
   return repeats === null ? t('Order') : t('Repeat the order of {symbol}', { symbol });
@@ -38,7 +41,7 @@ function TicketForm({ ticket, brokers }: { ticket: Ticket; brokers: ShownBrokers
   const form = useRef<HTMLFormElement>(null);
   // The dialog itself gives the focus to its first button.
   useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('.field > .input input') ?? [])];
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])];
     (fields.find(({ value }) => value === '') ?? fields.at(-1))?.focus();
   }, []);
   const account = brokers.kept.find(({ broker }) => broker === draft.broker);

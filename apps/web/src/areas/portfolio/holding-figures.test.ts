@@ -34,7 +34,12 @@ describe('figures of a holding', () => {
   });
 
   it('follow a tick that is newer than the broker’s reply, and no other', () => {
-    expect(tickedHolding(row, tick)).toMatchObject({ value: 464_040, gain: 63_940, dayGain: 16_040, lastAt: tick.time });
+    expect(tickedHolding(row, tick)).toMatchObject({
+      value: 464_040,
+      gain: 63_940,
+      dayGain: 16_040,
+      lastAt: tick.time,
+    });
     expect(tickedHolding(row, { ...tick, time: READ_AT })).toBe(row);
     expect(tickedHolding(row, { ...tick, ltp: NaN })).toBe(row);
     expect(tickedHolding({ ...row, isListed: false }, tick)).toMatchObject({ last: 571.2 });

@@ -24,10 +24,10 @@ const none = (figure: number | null): number | null => (figure === 0 ? null : fi
 export const orderColumns = [
   column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol {...row} /> }),
   column('createdAt', 'Time, IST', undefined, { rank: 2, shows: ({ createdAt }) => <OrderTime at={createdAt} /> }),
-  column.picture('side', 'Side', ({ order }) => <b>{sideText(order.side)}</b>, { rank: 2 }),
+  column.picture('side', 'Side', ({ order }) => <Side order={order} />, { rank: 1 }),
   column('state', 'State', undefined, { rank: 1, shows: ({ order }) => <OrderState order={order} /> }),
   column.picture('quantity', 'Filled / open / all', ({ order }) => <Quantities order={order} />, {
-    rank: 1,
+    rank: 2,
     says: 'What is filled, what is still open, and the quantity of the order.',
   }),
   column.figure(
@@ -87,6 +87,15 @@ export function OrderState({ order }: { order: BrokerOrder }) {
           {order.actRefused.act === 'change' ? t('change refused') : t('cancellation refused')}
         </span>
       ) : null}
+    </span>
+  );
+}
+
+/** On a phone the quantities have no column of their own. */
+function Side({ order: { side, quantity } }: { order: BrokerOrder }) {
+  return (
+    <span className="nowrap">
+      <b>{sideText(side)}</b> <span className="order-size">{grouped(quantity, 0)}</span>
     </span>
   );
 }

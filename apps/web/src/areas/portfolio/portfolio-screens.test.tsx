@@ -55,7 +55,9 @@ beforeEach(() => {
 
 describe('a screen of the portfolio', () => {
   it('leads on where no broker was ever connected', async () => {
-    drawPage(<Holdings />, { [ACCOUNTS]: accounts(accountAt('zerodha', 'Zerodha', { id: null, state: 'not connected' })) });
+    drawPage(<Holdings />, {
+      [ACCOUNTS]: accounts(accountAt('zerodha', 'Zerodha', { id: null, state: 'not connected' })),
+    });
     expect(await screen.findByText('Please Configure a Broker in your Profile')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Connect a broker' }).getAttribute('href')).toBe('/profile?tab=brokers');
   });
@@ -146,13 +148,21 @@ describe('an order ticket', () => {
     await userEvent.click(tick);
     await userEvent.click(send);
     expect(await screen.findByText('Finished. Check My Orders')).toBeDefined();
-    expect(sent()).toEqual([expect.objectContaining({ confirmed: ['far-from-last'], transactiontype: 'SELL', quantity: 6 })]);
+    expect(sent()).toEqual([
+      expect.objectContaining({ confirmed: ['far-from-last'], transactiontype: 'SELL', quantity: 6 }),
+    ]);
   });
 
   it('keeps its click id when it is only asked, and takes another one once it was refused', async () => {
     const stop = { ...far, verdict: 'stop' } as const;
     const replies: Record<string, Answer> = { [PLACE]: asked(far) };
-    const { send, sent } = await exitTicket({ ...usual, ...replies, get [PLACE]() { return replies[PLACE]!; } });
+    const { send, sent } = await exitTicket({
+      ...usual,
+      ...replies,
+      get [PLACE]() {
+        return replies[PLACE]!;
+      },
+    });
     await userEvent.click(send);
     const tick = await screen.findByRole('checkbox', { hidden: true });
     replies[PLACE] = refused(stop);
@@ -165,7 +175,9 @@ describe('an order ticket', () => {
   });
 
   it('keeps what was typed when the broker’s session ends, also over a login', async () => {
-    const { send } = await exitTicket({ [PLACE]: failed('broker.login-expired', 'Your broker session has expired.', 403) });
+    const { send } = await exitTicket({
+      [PLACE]: failed('broker.login-expired', 'Your broker session has expired.', 403),
+    });
     const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity', hidden: true });
     await userEvent.clear(quantity);
     await userEvent.type(quantity, '5');
@@ -182,10 +194,13 @@ describe('orders', () => {
     drawPage(<Orders />, {
       ...usual,
       [ACCOUNTS]: accounts(zerodha, upstox),
-      'GET /api/x/broker/orders': orders([order], [
-        { ...book, unreadable },
-        { ...book, broker: 'upstox', readAt: null, failure: 'The broker’s server is down at the moment.' },
-      ]),
+      'GET /api/x/broker/orders': orders(
+        [order],
+        [
+          { ...book, unreadable },
+          { ...book, broker: 'upstox', readAt: null, failure: 'The broker’s server is down at the moment.' },
+        ],
+      ),
     });
     const table = await screen.findByRole('table', { name: 'Orders' });
     for (const words of ['Open', 'part filled', '570.50']) expect(within(table).getByText(words)).toBeDefined();

@@ -31,7 +31,10 @@ describe('figures of a position', () => {
 
   it('follow a newer tick', () => {
     const at = { open: 1, high: 1, low: 1, close: 1, volume: 1, oi: 0, changePtc: 0, token: 'SBIN' };
-    expect(tickedPosition(rowOf({}), { ...at, ltp: 572, time: READ_AT + 5 })).toMatchObject({ unrealised: 1200, mtm: 3400 });
+    expect(tickedPosition(rowOf({}), { ...at, ltp: 572, time: READ_AT + 5 })).toMatchObject({
+      unrealised: 1200,
+      mtm: 3400,
+    });
     expect(tickedPosition(rowOf({}), { ...at, ltp: 572, time: READ_AT - 5 })).toMatchObject({ unrealised: 720 });
   });
 

@@ -44,7 +44,8 @@ describe('what is typed', () => {
     expect(faultsOf({ ...full, tradingSymbol: '' }).symbol).toBe('Please Select a Symbol');
     expect(Object.keys(faultsOf({ ...full, orderType: 'STOPLOSS_MARKET', price: '' }))).toEqual(['trigger']);
     expect(Object.keys(faultsOf({ ...full, disclosed: '1001' }))).toEqual(['disclosed']);
-    for (const quantity of ['-5', '0', '1e308', '1000000000']) expect(faultsOf({ ...full, quantity }).quantity).toBeDefined();
+    for (const quantity of ['-5', '0', '1e308', '1000000000'])
+      expect(faultsOf({ ...full, quantity }).quantity).toBeDefined();
   });
 });
 
@@ -60,14 +61,24 @@ describe('what is sent', () => {
       seen: { price: 570.12, ageMs: 5 },
     });
     const stop = bodyOf({ ...full, orderType: 'STOPLOSS_LIMIT', trigger: '571' }, [], undefined);
-    expect(z.parse(api.broker.placeOrder.body, stop)).toMatchObject({ variety: 'STOPLOSS', price: 570.15, triggerprice: 571 });
+    expect(z.parse(api.broker.placeOrder.body, stop)).toMatchObject({
+      variety: 'STOPLOSS',
+      price: 570.15,
+      triggerprice: 571,
+    });
     expect(bodyOf({ ...full, isAfterMarket: true }, [], undefined).variety).toBe('AMO');
   });
 
   it('closes a position by its opposite, all of it', () => {
     const held = { broker: 'zerodha', brokerTitle: 'Zerodha', readAt: READ_AT } as const;
     const draftOf = (net: number | null) => exitDraft(positionRow({ ...long, net }, held, undefined));
-    expect(draftOf(6)).toMatchObject({ side: 'SELL', quantity: '6', product: 'INTRADAY', token: '3045', orderType: 'MARKET' });
+    expect(draftOf(6)).toMatchObject({
+      side: 'SELL',
+      quantity: '6',
+      product: 'INTRADAY',
+      token: '3045',
+      orderType: 'MARKET',
+    });
     expect(draftOf(-6)).toMatchObject({ side: 'BUY', quantity: '6' });
     expect(draftOf(0)).toBeUndefined();
     expect(draftOf(null)).toBeUndefined();
@@ -78,7 +89,11 @@ describe('what is sent', () => {
     expect(again).toMatchObject({ repeats: order.id, changes: null, quantity: '10', price: '570.5', trigger: '' });
     expect(again.clickId).not.toBe(changed.clickId);
     expect(z.parse(api.broker.placeOrder.body, bodyOf(again, [], undefined)).repeats).toBe(order.id);
-    expect(z.parse(api.broker.changeOrder.body, changeOf(changed, 3))).toMatchObject({ version: 3, quantity: 10, price: 570.5 });
+    expect(z.parse(api.broker.changeOrder.body, changeOf(changed, 3))).toMatchObject({
+      version: 3,
+      quantity: 10,
+      price: 570.5,
+    });
     expect(faultsOf({ ...changed, quantity: '4' }).quantity).toMatch(/filled/);
   });
 });
