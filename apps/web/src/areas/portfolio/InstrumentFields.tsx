@@ -5,7 +5,6 @@ import { type Side, sides } from './ticket-draft.ts';
 import { useInstrument } from './use-instrument.ts';
 import type { ShownBrokers } from './use-portfolio.ts';
 import type { Ticket } from './use-ticket.ts';
-import './ticket.css';
 
 interface Part {
   readonly ticket: Ticket;

@@ -40,7 +40,7 @@ function Finding({ finding, checks }: { finding: OrderFinding; checks: Checks })
   const { check, title, verdict, words, found, limit, unit, source } = finding;
   const isTicked = checks.confirmed.includes(check);
   return (
-    <li className={verdict}>
+    <li data-verdict={verdict}>
       <Icon name={icons[verdict]} />
       <div>
         <p>

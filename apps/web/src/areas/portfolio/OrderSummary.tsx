@@ -3,6 +3,7 @@ import { grouped, t } from '@parakh/ui';
 import { sideText, typeText } from './order-words.ts';
 import { products, type TicketDraft, unitsIn, valueOf } from './ticket-draft.ts';
 import type { Ticket } from './use-ticket.ts';
+import './ticket.css';
 
 function priceText({ orderType, price, trigger }: TicketDraft): string {
   const at = { type: typeText(orderType).toLowerCase(), price, trigger };

@@ -34,7 +34,7 @@ export function Totals({ label, totals }: { label: string; totals: readonly Show
                   <Figure value={percent} format={changePct} unit missing="No row tells it." />
                 </small>
               )}
-              {missing > 0 ? <span className="missing">{leftOut(missing)}</span> : null}
+              {missing > 0 ? <span className="left-out">{leftOut(missing)}</span> : null}
             </dd>
           </div>
         ))}

@@ -60,7 +60,7 @@ export const orderColumns = [
 export function OrderTime({ at }: { at: number }) {
   const isToday = indianDayOf(at) === indianDayOf(Date.now());
   return (
-    <span className="nowrap" title={dayOf(at)}>
+    <span className="order-time" title={dayOf(at)}>
       {isToday ? null : <span className="t3">{dayOf(at).replace(/ \d{4}$/, '')} </span>}
       {clockText(at)}
     </span>
@@ -94,7 +94,7 @@ export function OrderState({ order }: { order: BrokerOrder }) {
 /** On a phone the quantities have no column of their own. */
 function Side({ order: { side, quantity } }: { order: BrokerOrder }) {
   return (
-    <span className="nowrap">
+    <span className="order-time">
       <b>{sideText(side)}</b> <span className="order-size">{grouped(quantity, 0)}</span>
     </span>
   );

@@ -19,7 +19,7 @@ export const positionColumns = (onExit: (row: PositionRow) => void, onConvert: (
   column.figure('net', 'Net', { format: units, of: ({ position }) => position.net }, { missing: NOT_TOLD, rank: 1 }),
   column.figure('buyAverage', 'Buy average', { format: rupees, of: ({ position }) => position.buyAverage }, quoted),
   column.figure('sellAverage', 'Sell average', { format: rupees, of: ({ position }) => position.sellAverage }, quoted),
-  column('last', 'Last', price, { rank: 1, missing: NOT_TOLD }),
+  column('last', 'Last', price, { rank: 2, missing: NOT_TOLD }),
   column.figure(
     'realised',
     'Realised',
