@@ -1,5 +1,5 @@
 import { Modal, t } from '@parakh/ui';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Problem } from '../../shared/forms/Problem.tsx';
 import { InstrumentFields } from './InstrumentFields.tsx';
 import { OrderDone } from './OrderDone.tsx';
@@ -25,25 +25,33 @@ function titleOf({ changes, repeats, symbol }: TicketDraft): string {
 export function OrderTicket({ draft, brokers }: { draft: TicketDraft; brokers: ShownBrokers }) {
   const ticket = useTicket(draft);
   const title = titleOf(draft);
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog itself gives the focus to its first button, before this.
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields.at(-1))?.focus();
+  }, []);
   return (
     <Modal title={title} label={title} sheet onClose={closeTicket}>
       {ticket.done ? (
         <OrderDone done={ticket.done} onClose={closeTicket} />
       ) : (
-        <TicketForm ticket={ticket} brokers={brokers} />
+        <TicketForm form={form} ticket={ticket} brokers={brokers} />
       )}
     </Modal>
   );
 }
 
-function TicketForm({ ticket, brokers }: { ticket: Ticket; brokers: ShownBrokers }) {
+function TicketForm({
+  form,
+  ticket,
+  brokers,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  ticket: Ticket;
+  brokers: ShownBrokers;
+}) {
   const { draft, sending, submit, checks } = ticket;
-  const form = useRef<HTMLFormElement>(null);
-  // The dialog itself gives the focus to its first button.
-  useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])];
-    (fields.find(({ value }) => value === '') ?? fields.at(-1))?.focus();
-  }, []);
   const account = brokers.kept.find(({ broker }) => broker === draft.broker);
   const isOver = account !== undefined && account.state !== 'connected';
   return (
