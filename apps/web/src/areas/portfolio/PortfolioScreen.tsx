@@ -94,6 +94,7 @@ function BrokerChoice({
 function NoBroker() {
   return (
     <section className="panel" aria-label={t('No broker')}>
+      <h2 className="vh">{t('No broker')}</h2>
       <Empty says="Please Configure a Broker in your Profile">
         <p>{t('Once a broker is connected, what it holds for you, your positions and your orders stand here.')}</p>
         <ScreenLink className="btn primary" to={PROFILE_BROKERS}>
@@ -107,6 +108,7 @@ function NoBroker() {
 function AllOver({ brokers: { over } }: { brokers: ShownBrokers }) {
   return (
     <section className="panel" aria-label={t('Broker session')}>
+      <h2 className="vh">{t('Broker session')}</h2>
       <Empty says="Please Refresh the broker session">
         <p>{t('Brokers end a session once a day. Log in again, and you come back to this page.')}</p>
         {over.map((account) => (
