@@ -64,7 +64,9 @@ async function watched(soaked: Soaked): Promise<Look[]> {
   await wait(WARM_MS);
   const looks = [];
   for (const until = performance.now() + MINUTES * 60_000; performance.now() < until; ) {
-    looks.push(await lookAt(soaked));
+    // A line that ended as it was taken up again ends no hour of looking.
+    const look = await lookAt(soaked).catch(() => undefined);
+    if (look) looks.push(look);
     await wait(LOOK_EACH_MS);
   }
   return looks;

@@ -1,6 +1,6 @@
 import { check, type Operand, type Parameter } from '@parakh/language';
 import { plan, reads, table } from '@parakh/scan';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { meaningOf } from '../../../../../../packages/scan/src/table.ts';
 import { oneIn } from '../../../../../../tools/sample.ts';
 import { kernelsOf, openFaultyKernels } from './test-faulty-kernels.ts';
@@ -47,10 +47,7 @@ for (const name of ['!=', '>', 'AND', 'OR']) reader.delete(name);
 const others = ['([0] 1 minute CLOSE > [-1] 1 minute CLOSE)', '([0] 5 minute HIGH > [-1] 5 minute HIGH)'];
 const session = drawnSession(7, 24);
 
-let kernels: ReturnType<typeof openFaultyKernels>;
-beforeAll(() => {
-  kernels = openFaultyKernels(texts);
-});
+const kernels = openFaultyKernels(texts);
 afterAll(() => kernels.undo());
 
 it('more than a hundred kernels have their turn', () => {

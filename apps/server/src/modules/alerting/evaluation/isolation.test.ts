@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { oneIn } from '../../../../../../tools/sample.ts';
 import { activeConditions } from './test-conditions.ts';
 import { kernelsOf, openFaultyKernels } from './test-faulty-kernels.ts';
@@ -15,18 +15,15 @@ const readers = Map.groupBy(
 for (const name of ['crossup', 'crossdown', '>', '<', '==', '!=', '>=', '<=', 'near', 'AND', 'OR'])
   readers.delete(name);
 const session = drawnSession(7, 36);
-let kernels: ReturnType<typeof openFaultyKernels>;
-beforeAll(() => {
-  kernels = openFaultyKernels(texts);
-});
+const kernels = openFaultyKernels(texts);
 afterAll(() => kernels.undo());
 
 const alerts = alertsOn(texts, session);
 
 /** Runs the session through with a kernel that throws from a minute on. */
 function lived(name: string | undefined, from: number) {
-  const done = livedThrough(session, alerts, (minute) => kernels?.fail(minute >= from ? name : undefined));
-  kernels?.fail(undefined);
+  const done = livedThrough(session, alerts, (minute) => kernels.fail(minute >= from ? name : undefined));
+  kernels.fail(undefined);
   return done;
 }
 
