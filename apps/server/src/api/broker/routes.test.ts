@@ -95,6 +95,19 @@ onBothStores(
     const refusedSave = (broker: BrokerName, brought: Record<string, string>, query = {}, who = asha) =>
       call(calls.save, { params: { broker }, query, body: { brought } }, who);
 
+    const rowsOf = async () => {
+      const { db } = await server().opened.services.appDb();
+      return {
+        db,
+        rows: await db.selectFrom('broker_account').selectAll().where('person', '=', asha.id).execute(),
+      };
+    };
+    type Browser = Awaited<ReturnType<typeof browserOf>>;
+    const confirm = async (broker: BrokerName, { cookie, brought }: Browser) =>
+      answered(server().origin, calls.confirm, { params: { broker }, body: { brought } }, { cookie });
+    const signIn = async (broker: BrokerName, token: string, cookie: string, more = {}) =>
+      called(server().origin, calls.brokerLogin, { params: { broker }, query: { token } }, { cookie, ...more });
+
     /** Through the broker's page to an account, whatever it asks on the way. */
     async function connected(broker: BrokerName, who = asha) {
       const saved = await save(broker, await logIn(broker, who), {}, who);

@@ -70,7 +70,11 @@ async function loginOf(db: Database, state: string): Promise<LoginRow | undefine
 }
 
 async function lastOf(db: Database, place: Place): Promise<LoginRow | undefined> {
-  return ofPlace(db, place).orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst();
+  // Of two of the same instant the one that is still open.
+  const newest = ofPlace(db, place)
+    .orderBy('created_at', 'desc')
+    .orderBy('used_at', (used) => used.desc().nullsFirst());
+  return newest.limit(1).executeTakeFirst();
 }
 
 function ofPlace(db: Database, { broker, person, browser }: Place) {
