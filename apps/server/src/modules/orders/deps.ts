@@ -24,11 +24,11 @@ export interface TradingAccounts {
 
 export interface OrderClock {
   /** Milliseconds since the epoch. */
-  now(): number;
+  readonly now: () => number;
   /** Milliseconds of a clock that never goes back and counts while the process stands still. */
-  monotonic(): number;
+  readonly monotonic: () => number;
   /** Ends early, without a word, when the signal does. */
-  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
 /** When an exchange trades, for polling and for how long a lost order is looked up. */

@@ -117,8 +117,9 @@ function acted(state: JournalState, event: OwnEvent): JournalState {
     case 'act settled':
       return { ...state, acting: awaitedAfter(state, event.act) };
     case 'act unanswered':
-      return state.acting?.act === event.act ? { ...state, acting: { ...state.acting, isLost: true } } : state;
+      break;
   }
+  return state.acting?.act === event.act ? { ...state, acting: { ...state.acting, isLost: true } } : state;
 }
 
 /** A cancellation may have followed a change whose reply comes only now: it is still awaited then. */

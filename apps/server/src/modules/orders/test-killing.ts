@@ -40,7 +40,7 @@ export function startSender(settings: KilledSettings): RunningSender {
     env: { ...process.env, NODE_COMPILE_CACHE: join(settings.folder, 'compiled') },
   });
   let text = '';
-  child.stdout!.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const lines = () => text.split('\n').slice(0, -1);
   return {
     child,

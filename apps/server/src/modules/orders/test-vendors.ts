@@ -110,7 +110,7 @@ interface Opening {
 }
 
 /** The account of Asha at a broker whose server answers at this address. */
-export function testAccount({ broker: name, id = name, address, now, silentMs = 400, wrap }: Opening): TradingAccount {
+export function testAccount({ broker: name, id = name, address, now, silentMs = 2000, wrap }: Opening): TradingAccount {
   const broker: Broker = brokerOf(name)!;
   const { tokens, more = {} } = known[name]!;
   const app = { key: 'key1', secret: 'secret1', redirectUrl: 'https://parakh.example/back', more };

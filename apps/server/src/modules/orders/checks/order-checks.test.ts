@@ -108,7 +108,7 @@ it('every check is in the table, and what is not known never passes', () => {
   expect(new Set(rows.map(([id]) => id))).toEqual(new Set(orderChecks.map(({ id }) => id)));
   const nothing = Object.fromEntries(Object.keys(passing).map((key) => [key, null]));
   const sale: OrderContent = { ...order, side: 'SELL', instrument: contract };
-  const findings = evaluateChecks(sale, { ...passing, ...nothing, now } as OrderFacts);
+  const findings = evaluateChecks(sale, { ...passing, ...nothing, now });
   expect(findings.map(({ check }) => check).toSorted()).toEqual(orderChecks.map(({ id }) => id).toSorted());
   expect(new Set(findings.map(({ verdict }) => verdict))).toEqual(new Set(['ask']));
 });
