@@ -19,6 +19,9 @@ const ROWS = 1_000_000;
 const ROUNDS = 60;
 const LOOK_EVERY_MS = 200;
 
+const contract = (n: number) => `SHARE${n % 250}99DEC${100 + 5 * (n % 100)}CE`;
+const fifty = (n: number) => Array.from({ length: 50 }, (_, at) => `SHARE${(n * 50 + at) % 9000}`);
+
 export const bench = {
   name: 'Lists of instruments of brokers',
   async run() {
@@ -35,8 +38,6 @@ export const bench = {
         }
       });
       const compared = await watched(async () => disagreements(deps));
-      const contract = (n: number) => `SHARE${n % 250}99DEC${100 + 5 * (n % 100)}CE`;
-      const fifty = (n: number) => Array.from({ length: 50 }, (_, at) => `SHARE${(n * 50 + at) % 9000}`);
       return {
         rows: [
           { what: 'eleven lists read and stored', ms: taken.ms, 'MB more at the peak': taken.mb },

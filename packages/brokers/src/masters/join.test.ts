@@ -68,8 +68,9 @@ it('contracts agree by underlying, expiry, strike and type', () => {
   expect(outcome(option('a', '7', 10_000), option('b', '8', 10_000)).apart).toEqual(['a', 'b']);
 });
 
+const index = (broker: string, token: string) =>
+  share(broker, token, { segment: 'index', kind: 'index', symbol: 'NIFTY 50', isin: '' });
+
 it('indices are joined by name: each vendor numbers them itself', () => {
-  const index = (broker: string, token: string) =>
-    share(broker, token, { segment: 'index', kind: 'index', symbol: 'NIFTY 50', isin: '' });
   expect(outcome(index('a', '26000'), index('b', '13'))).toEqual({ joined: ['a b'], apart: [] });
 });

@@ -136,10 +136,11 @@ it('what is no list of instruments is refused in words', async () => {
   expect(await binary).toMatchObject({ refused: expect.stringContaining('a line of more than a million letters') });
 });
 
+const angel = () =>
+  `[${JSON.stringify({ token: '1', symbol: 'USDINR26JUL84CE', name: 'USDINR', expiry: '29JUL2026', strike: '840000000.0', lotsize: '1', instrumenttype: 'OPTCUR', exch_seg: 'CDS', tick_size: '0.25' })}]`;
+
 it('ticks and strikes in paise, fractions of a paisa and what may be either', async () => {
-  const angel = (more: object) =>
-    `[${JSON.stringify({ token: '1', symbol: 'USDINR26JUL84CE', name: 'USDINR', expiry: '29JUL2026', strike: '840000000.0', lotsize: '1', instrumenttype: 'OPTCUR', exch_seg: 'CDS', tick_size: '0.25', ...more })}]`;
-  const { rows } = await readText(angel({}));
+  const { rows } = await readText(angel());
   expect(rows[0]).toMatchObject({ segment: 'currency', strike: 8400, tick: NaN });
   const rupees = madeUpLists['paytmmoney']!;
   const tickOf = async (tick: string) =>

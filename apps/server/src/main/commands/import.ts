@@ -32,10 +32,7 @@ export const importCommand = command<ImportArgs, Imported>({
   name: 'import',
   usage: 'PATHS… [--replace] [--list-day DAY] [--symbol NAME] [--expiry DAY] [--at MOMENT] | --from DAY [--to DAY]',
   description: 'Takes the exchange’s files from files, archives and folders, or fetches them from its archive.',
-  details: [
-    'Recognised by their content:',
-    ...[...new Set([...formats, ...masterFormats].map(({ says }) => `  ${says}`))],
-  ],
+  details: ['Recognised by their content:', ...new Set([...formats, ...masterFormats].map(({ says }) => `  ${says}`))],
   flags: {
     replace: { type: 'boolean' },
     'list-day': { type: 'string' },

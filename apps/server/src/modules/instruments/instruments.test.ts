@@ -261,8 +261,9 @@ it('lists are fetched politely: only what is new, and a broker that fails keeps 
   for (const server of servers) server.close();
 });
 
+const at = (time: string) => Date.parse(`${time}+05:30`);
+
 it('lists are asked for before the session, each server at its own moment, and again ever later while some are missing', () => {
-  const at = (time: string) => Date.parse(`${time}+05:30`);
   const { isDue } = mastersClock(20);
   expect(isDue(at('2026-11-29T08:00'), 0), 'a Sunday').toBe(false);
   expect(isDue(at('2026-11-30T07:34'), 0)).toBe(false);

@@ -66,7 +66,7 @@ export function scheduleMasters(services: MastersClockDeps): () => void {
 }
 
 /** Decides when lists are asked for: `offset` minutes after the first moment, then again while some are of an older day, ever later. */
-export function mastersClock(offset: number): { isDue(now: number, oldest: DayNumber): boolean } {
+export function mastersClock(offset: number): { readonly isDue: (now: number, oldest: DayNumber) => boolean } {
   let [tried, tries, last] = [NaN, 0, 0];
   return {
     isDue(now, oldest) {

@@ -8,8 +8,8 @@ import { type ListedRow, listed, type StoredRow } from './stored-rows.ts';
  * some twenty thousand of a whole list. Contracts, of which there are five times as many, stay in the store.
  */
 interface ShareBook {
-  withSymbol(symbol: string): ListedRow[];
-  withToken(token: string): ListedRow[];
+  readonly withSymbol: (symbol: string) => ListedRow[];
+  readonly withToken: (token: string) => ListedRow[];
 }
 
 interface Kept {
