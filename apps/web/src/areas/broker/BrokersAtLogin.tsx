@@ -45,9 +45,11 @@ interface Held {
 function Offered({ accounts, mayLogIn, isGood, to }: Held) {
   const known = accounts.filter(({ id }) => id !== null);
   const wanted = known.length > 0 ? 'Please Refresh the broker session' : 'Please Configure a Broker in your Profile';
+  // Before this browser has its handle as well.
+  const isConnected = isGood || known.some(({ isSelected, state }) => isSelected && state === 'connected');
   useEffect(() => {
-    if (!isGood) showToast(t(wanted), BROKER_MS);
-  }, [isGood, wanted]);
+    if (!isConnected) showToast(t(wanted), BROKER_MS);
+  }, [isConnected, wanted]);
   const offered =
     known.length > 0
       ? known
