@@ -204,6 +204,7 @@ it.skipIf(!programs).each(['before writing', 'after writing'] as const)(
     expect(await phase()).toBe(stopAt === 'before writing' ? 'rejected' : 'open');
     expect(book.orders.length - before.orders).toBe(1);
     expect(postsOf(vendor.seen) - before.posts).toBe(1);
+    await closeOrderDesk(desk);
     await store.close();
   },
 );
