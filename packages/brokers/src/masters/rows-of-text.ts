@@ -1,9 +1,3 @@
-/** A line of a table of text, with its number for whoever has to look it up. */
-export interface Line {
-  readonly cells: readonly string[];
-  readonly number: number;
-}
-
 /** The text that stands in no whole line yet; no line of any list comes near it. */
 const LONGEST_LINE = 1_000_000;
 
