@@ -18,7 +18,7 @@ function otherProducts({ exchange, product }: PositionRow['position']) {
 }
 
 /** Moves an open position, or part of it, to another product. */
-export function ConvertDialog({ row, onClose }: { row: PositionRow; onClose: () => void }) {
+export function ConvertDialog({ row, from, onClose }: { row: PositionRow; from: Product; onClose: () => void }) {
   const { position, broker, symbol } = row;
   const open = Math.abs(position.net ?? 0);
   const choices = otherProducts(position);
@@ -36,7 +36,7 @@ export function ConvertDialog({ row, onClose }: { row: PositionRow; onClose: () 
         body: {
           exchange: position.exchange,
           symbol: position.symbol,
-          from: position.product,
+          from,
           to,
           quantity: quantity ?? 0,
         },

@@ -96,20 +96,22 @@ function Fact({ word, children }: { word: string; children: ReactNode }) {
 
 function OrderActs({ order, onClose }: { order: BrokerOrder; onClose: () => void }) {
   const listed = listedAs(order.symbol, useListed());
+  const change = mayChange(order) ? changeDraft(order) : undefined;
+  const repeat = mayRepeat(order) ? repeatDraft(order) : undefined;
   const leadTo = (draft: TicketDraft) => () => {
     onClose();
     openTicket(draft);
   };
   return (
     <div className="row wrap">
-      {mayChange(order) ? (
-        <button type="button" className="btn" onClick={leadTo(changeDraft(order))}>
+      {change ? (
+        <button type="button" className="btn" onClick={leadTo(change)}>
           {t('Modify')}
         </button>
       ) : null}
       <CancelOrder order={order} />
-      {mayRepeat(order) ? (
-        <button type="button" className="btn" onClick={leadTo(repeatDraft(order))}>
+      {repeat ? (
+        <button type="button" className="btn" onClick={leadTo(repeat)}>
           {t('Repeat')}
         </button>
       ) : null}

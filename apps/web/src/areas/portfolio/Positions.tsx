@@ -13,6 +13,7 @@ import { positionColumns } from './position-columns.tsx';
 import { type PositionRow, positionRow, positionTotals, tickedPosition } from './position-figures.ts';
 import { ReadAges } from './ReadAges.tsx';
 import { Totals } from './Totals.tsx';
+import { productOf } from './ticket-draft.ts';
 import { exitDraft } from './ticket-drafts.ts';
 import { openTicket } from './ticket-open.ts';
 import { UnreadRows } from './UnreadRows.tsx';
@@ -55,6 +56,7 @@ function usePositions(brokers: ShownBrokers) {
 function PositionDesk({ brokers }: { brokers: ShownBrokers }) {
   const { reads, rows, live, now } = usePositions(brokers);
   const [converted, convert] = useState<PositionRow>();
+  const from = converted && productOf(converted.position.product);
   const [opened, open] = useState<string>();
   const columns = useMemo(() => positionColumns(exit, convert), []);
   const failed = failedReads(reads);
@@ -82,7 +84,7 @@ function PositionDesk({ brokers }: { brokers: ShownBrokers }) {
         />
       </section>
       {shown ? <PositionDialog row={shown} onExit={exit} onConvert={convert} onClose={() => open(undefined)} /> : null}
-      {converted ? <ConvertDialog row={converted} onClose={() => convert(undefined)} /> : null}
+      {converted && from ? <ConvertDialog row={converted} from={from} onClose={() => convert(undefined)} /> : null}
     </>
   );
 }

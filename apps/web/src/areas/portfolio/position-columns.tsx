@@ -3,6 +3,7 @@ import { BookedSymbol } from './holding-columns.tsx';
 import { rupeesOf } from './money.ts';
 import { productText } from './order-words.ts';
 import type { PositionRow } from './position-figures.ts';
+import { productOf } from './ticket-draft.ts';
 
 const column = columnsOf<PositionRow>();
 const NOT_TOLD = 'The broker does not tell it.';
@@ -69,7 +70,10 @@ export function PositionActs({
   onExit: (row: PositionRow) => void;
   onConvert: (row: PositionRow) => void;
 }) {
-  if (row.position.net === null || row.position.net === 0) return <span className="t3">{t('closed')}</span>;
+  const { net, product } = row.position;
+  if (net === 0) return <span className="t3">{t('closed')}</span>;
+  // Of brackets and cover orders no order of ours is a part.
+  if (net === null || productOf(product) === undefined) return <span className="t3">{t('at the broker')}</span>;
   return (
     <span className="row">
       <button type="button" className="btn sm" onClick={() => onExit(row)}>

@@ -85,7 +85,7 @@ describe('what is sent', () => {
   });
 
   it('repeats an order as a new one, and changes one by the version that was seen', () => {
-    const [again, changed] = [repeatDraft(order), changeDraft(order)];
+    const [again, changed] = [repeatDraft(order)!, changeDraft(order)!];
     expect(again).toMatchObject({ repeats: order.id, changes: null, quantity: '10', price: '570.5', trigger: '' });
     expect(again.clickId).not.toBe(changed.clickId);
     expect(z.parse(api.broker.placeOrder.body, bodyOf(again, [], undefined)).repeats).toBe(order.id);
@@ -95,6 +95,19 @@ describe('what is sent', () => {
       price: 570.5,
     });
     expect(faultsOf({ ...changed, quantity: '4' }).quantity).toMatch(/filled/);
+  });
+
+  it('guesses nothing in place of a word that no ticket has', () => {
+    for (const odd of [
+      { product: 'BO' },
+      { orderType: 'ODD' },
+      { exchange: 'XYZ' },
+      { variety: 'ICEBERG' },
+      { duration: 'GTD' },
+    ])
+      expect([repeatDraft({ ...order, ...odd }), changeDraft({ ...order, ...odd })]).toEqual([undefined, undefined]);
+    const held = { broker: 'zerodha', brokerTitle: 'Zerodha', readAt: READ_AT } as const;
+    expect(exitDraft(positionRow({ ...long, product: 'CO' }, held, undefined))).toBeUndefined();
   });
 });
 

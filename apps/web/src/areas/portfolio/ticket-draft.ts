@@ -55,6 +55,9 @@ export interface TicketDraft {
   readonly changes: { readonly id: string; readonly version: number; readonly filled: number } | null;
 }
 
+/** Undefined of brackets and cover orders: they are read, and neither sent nor converted. */
+export const productOf = (word: string): Product | undefined => products.find(({ value }) => value === word)?.value;
+
 /** Letters and digits that nobody else makes. */
 export const newClickId = (): string => crypto.randomUUID();
 

@@ -1,14 +1,6 @@
 import type { BrokerName, BrokerOrder } from '@parakh/contract';
 import type { PositionRow } from './position-figures.ts';
-import {
-  type Exchange,
-  newClickId,
-  type OrderType,
-  orderTypes,
-  type Product,
-  products,
-  type TicketDraft,
-} from './ticket-draft.ts';
+import { type Exchange, newClickId, type OrderType, orderTypes, productOf, type TicketDraft } from './ticket-draft.ts';
 
 /** An empty ticket. */
 export const newDraft = (broker: BrokerName): TicketDraft => ({
@@ -33,39 +25,49 @@ export const newDraft = (broker: BrokerName): TicketDraft => ({
 });
 
 const exchanges: readonly Exchange[] = ['NSE', 'BSE', 'NFO', 'BFO', 'CDS', 'BCD', 'MCX', 'NCDEX'];
-const exchangeOf = (word: string): Exchange => exchanges.find((one) => one === word) ?? 'NSE';
-const typeOf = (word: string): OrderType => orderTypes.find(({ value }) => value === word)?.value ?? 'LIMIT';
-const productOf = (word: string): Product => products.find(({ value }) => value === word)?.value ?? 'DELIVERY';
+/** Undefined for a word that a ticket does not have: brackets and other orders that are placed elsewhere are read and never sent. */
+const exchangeOf = (word: string): Exchange | undefined => exchanges.find((one) => one === word);
+const typeOf = (word: string): OrderType | undefined => orderTypes.find(({ value }) => value === word)?.value;
+const isPlain = (order: BrokerOrder): boolean =>
+  ['NORMAL', 'STOPLOSS', 'AMO'].includes(order.variety) && ['DAY', 'IOC'].includes(order.duration);
 const typed = (figure: number | null): string => (figure === null || figure === 0 ? '' : String(figure));
 
-/** The order that closes a position: the other side, all of it, at the market. Undefined where nothing is open, or how much is not known. */
+/** The order that closes a position: the other side, all of it, at the market. Undefined where nothing is open, how much is not known, or no ticket has its words. */
 export function exitDraft({ broker, symbol, position, last, lastAt }: PositionRow): TicketDraft | undefined {
   const { net } = position;
-  if (net === null || net === 0) return undefined;
+  const [exchange, product] = [exchangeOf(position.exchange), productOf(position.product)];
+  if (net === null || net === 0 || exchange === undefined || product === undefined) return undefined;
   return {
     ...newDraft(broker),
     side: net > 0 ? 'SELL' : 'BUY',
     symbol,
-    exchange: exchangeOf(position.exchange),
+    exchange,
     tradingSymbol: position.symbol,
     token: position.token ?? '',
-    product: position.product,
+    product,
     orderType: 'MARKET',
     quantity: String(Math.abs(net)),
     seen: last === null ? null : { price: last, at: lastAt },
   };
 }
 
-function draftOf(order: BrokerOrder): TicketDraft {
+/** Undefined where no ticket has its words: in their place nothing is guessed. */
+function draftOf(order: BrokerOrder): TicketDraft | undefined {
+  const [exchange, product, orderType] = [
+    exchangeOf(order.exchange),
+    productOf(order.product),
+    typeOf(order.orderType),
+  ];
+  if (!exchange || !product || !orderType || !isPlain(order)) return undefined;
   return {
     ...newDraft(order.broker),
     side: order.side,
     symbol: order.symbol,
-    exchange: exchangeOf(order.exchange),
+    exchange,
     tradingSymbol: order.symbol,
     token: order.token ?? '',
-    product: productOf(order.product),
-    orderType: typeOf(order.orderType),
+    product,
+    orderType,
     quantity: String(order.quantity),
     price: typed(order.price),
     trigger: typed(order.triggerPrice),
@@ -75,10 +77,13 @@ function draftOf(order: BrokerOrder): TicketDraft {
 }
 
 /** The same order once more: a new one, with a click id of its own. */
-export const repeatDraft = (order: BrokerOrder): TicketDraft => ({ ...draftOf(order), repeats: order.id });
+export function repeatDraft(order: BrokerOrder): TicketDraft | undefined {
+  const draft = draftOf(order);
+  return draft && { ...draft, repeats: order.id };
+}
 
 /** The order as it is, to be changed. */
-export const changeDraft = (order: BrokerOrder): TicketDraft => ({
-  ...draftOf(order),
-  changes: { id: order.id, version: order.version, filled: order.filled },
-});
+export function changeDraft(order: BrokerOrder): TicketDraft | undefined {
+  const draft = draftOf(order);
+  return draft && { ...draft, changes: { id: order.id, version: order.version, filled: order.filled } };
+}
