@@ -9,16 +9,8 @@ export { BookedTimes, type RateWindow } from './limits/windows.ts';
 export type { BrokerApp, FormLogin, FormWay, Login, PageAsked, RedirectLogin, TokenEnd, Tokens } from './login.ts';
 export type { MasterDownload, MasterFormat, MasterRecord } from './masters/format.ts';
 export { type ApartRow, type Join, type JoinedInstrument, joinMasters } from './masters/join.ts';
-export { masterFormats, masters } from './masters/masters.ts';
 export { indexName, underlyingsOf } from './masters/names.ts';
 export { type OptionNames, optionNames } from './masters/option-names.ts';
-export {
-  type MasterPart,
-  type MasterRefused,
-  type MasterReport,
-  masterBeginning,
-  readMaster,
-} from './masters/read-master.ts';
 export {
   type InstrumentKind,
   instrumentId,
@@ -26,6 +18,7 @@ export {
   type MasterRow,
   type MasterSegment,
 } from './masters/row.ts';
+export { masterFormats, masters } from './masters.ts';
 export * from './order/order.ts';
 export {
   type Applied,
@@ -46,6 +39,13 @@ export {
   type ReportedStatus,
 } from './order/status.ts';
 export { type Paise, paiseOf, rupeesText } from './paise.ts';
+export {
+  type MasterPart,
+  type MasterRefused,
+  type MasterReport,
+  masterBeginning,
+  readMaster,
+} from './read-master.ts';
 export type { BrokerSession, Conversion, OrderReference, PlacedOne, RequiredMargin } from './session.ts';
 export { isSignedWith } from './signature.ts';
 export { endOf } from './token-end.ts';

@@ -12,7 +12,6 @@ import type { DemoOptions, DemoWritten } from '../modules/marketdata/demo/demo-m
 import { shareImports } from '../modules/marketdata/import/share-imports.ts';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import type { MarketStore } from '../modules/marketdata/store/market-store.ts';
-import type { OrderDesk } from '../modules/orders/index.ts';
 import type { PerformanceService } from '../modules/performance/performance-api.ts';
 import type { MarketView } from '../modules/quotes/view.ts';
 import type { ContractsNow } from '../modules/scanning/contracts-now.ts';
@@ -31,6 +30,7 @@ import type { AppDatabase } from '../platform/store/app-database.ts';
 import { lockDataFolder } from '../platform/store/data-folder-lock.ts';
 import { watchDiskSpace } from '../platform/store/disk-space.ts';
 import { isStoreFault, type OnFault } from '../platform/store/faults.ts';
+import { closeDesk, openDesk } from './orders-part.ts';
 import type { AppTables, Services } from './services.ts';
 
 /** A stop waits so long for what is still opening: that holds nothing yet. */
@@ -67,7 +67,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
   const opened = Promise.withResolvers<OpenedMarket>();
   const people = onceOpened(() => openAppDb(services, say));
   const jobs = onceOpened(async () => (market ? openJobs(services) : starting()));
-  const orders = onceOpened(async () => (await import('../modules/orders/index.ts')).openServerDesk(services));
+  const orders = onceOpened(() => openDesk(services));
   const signing = openSigning(config, people.opened);
   const services: Services = {
     config,
@@ -111,13 +111,9 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     async close() {
       stopping.abort();
       await (await jobs.soon())?.close();
-      const desk = await orders.soon();
-      if (desk) await closeDesk(desk);
+      await closeDesk(await orders.soon());
       if (market) await closeMarket(market);
-      await Promise.all([services.texts.close(), bus?.close()]);
-      await (await people.soon())?.close();
-      await store?.close();
-      services.emails.close();
+      await closeRest({ services, bus, store, people: await people.soon() });
       lock.release();
     },
   };
@@ -137,9 +133,19 @@ function watchDisk({ config, health, log }: Services, signal: AbortSignal): void
   });
 }
 
-async function closeDesk(desk: OrderDesk): Promise<void> {
-  const { closeOrderDesk } = await import('../modules/orders/index.ts');
-  await closeOrderDesk(desk);
+interface Rest {
+  readonly services: Services;
+  readonly bus: Bus | undefined;
+  readonly store: MarketStore | undefined;
+  readonly people: { close(): Promise<void> } | undefined;
+}
+
+/** The stores last: what was closed before may still have written. */
+async function closeRest({ services, bus, store, people }: Rest): Promise<void> {
+  await Promise.all([services.texts.close(), bus?.close()]);
+  await people?.close();
+  await store?.close();
+  services.emails.close();
 }
 
 /** What needs no store. */

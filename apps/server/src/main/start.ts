@@ -15,6 +15,7 @@ import { isParseFault } from './commands/command.ts';
 import { serveUsage } from './commands/serve-usage.ts';
 import { isWebAppBuilt } from './http/web-build.ts';
 import { type OpenedServices, takeServices } from './open-services.ts';
+import { ordersPart } from './orders-part.ts';
 import type { Services } from './services.ts';
 
 /** A stop waits so long for what is under way. */
@@ -173,16 +174,6 @@ const longWork = (services: Services): LatePart => ({
   description: 'Back-tests wait: the store of accounts and messages does not open.',
   async begin() {
     await services.jobs();
-    return undefined;
-  },
-});
-
-const ordersPart = (services: Services): LatePart => ({
-  name: 'orders',
-  description: 'Orders whose replies were lost are not looked for.',
-  async begin() {
-    const { recoverOrders } = await import('../modules/orders/index.ts');
-    await recoverOrders(await services.orderDesk());
     return undefined;
   },
 });

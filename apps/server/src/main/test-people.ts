@@ -6,7 +6,6 @@ import type { StoredEmail } from '../modules/accounts/emails/email.ts';
 import { beginSession } from '../modules/accounts/sessions.ts';
 import { answered, called } from '../platform/http/called.ts';
 import { postgresPrograms, startPostgres, type TestPostgres } from '../platform/store/test-postgres.ts';
-import type { Services } from './services.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /** Somebody who is signed in on a test server. */

@@ -1,10 +1,10 @@
 import type { DayNumber } from '@parakh/base';
 import type { Paise } from '../paise.ts';
 import { NO_EXPIRY, NO_STRIKE, underlyingIn } from './names.ts';
-import { type MasterRow, masterRow, type TellingRow } from './row.ts';
+import { type MasterRow, masterRow, type ReportedRow } from './row.ts';
 
 /** What the kinds of a list have in common: who, where, in which steps. */
-export type CommonRow = Omit<TellingRow, 'kind' | 'symbol'>;
+export type CommonRow = Omit<ReportedRow, 'kind' | 'symbol'>;
 
 interface ToldContract {
   readonly optionType: '' | 'CE' | 'PE';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { joinMasters } from './join.ts';
-import { type MasterRow, masterRow, type TellingRow } from './row.ts';
+import { type MasterRow, masterRow, type ReportedRow } from './row.ts';
 
-const share = (broker: string, token: string, told: Partial<TellingRow> = {}): MasterRow =>
+const share = (broker: string, token: string, told: Partial<ReportedRow> = {}): MasterRow =>
   masterRow(broker, {
     key: token,
     token,

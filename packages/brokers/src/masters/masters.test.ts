@@ -1,9 +1,9 @@
 import { dayNumber, dayOf, random } from '@parakh/base';
 import { describe, expect, it } from 'vitest';
 import { brokers } from '../brokers.ts';
-import { masterFormats, masters } from './masters.ts';
+import { masterFormats, masters } from '../masters.ts';
+import { type MasterRefused, type MasterReport, masterBeginning, readMaster } from '../read-master.ts';
 import { optionNames } from './option-names.ts';
-import { type MasterRefused, type MasterReport, masterBeginning, readMaster } from './read-master.ts';
 import { instrumentId, type MasterRow } from './row.ts';
 import { contracts, listText, madeUpLists, piecesOf } from './test-lists.ts';
 

@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib';
 import { dayNumber } from '@parakh/base';
 import { describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../tools/shared.ts';
+import { readMaster } from '../read-master.ts';
 import { joinMasters } from './join.ts';
-import { readMaster } from './read-master.ts';
 import type { MasterRow } from './row.ts';
 
 const folder = join(sharedFolder() ?? '', 'data');

@@ -37,7 +37,7 @@ export interface MasterRow {
 }
 
 /** What a reader finds out of a line; the rest is filled with "not told". */
-export type TellingRow = Pick<
+export type ReportedRow = Pick<
   MasterRow,
   'key' | 'exchange' | 'segment' | 'token' | 'kind' | 'symbol' | 'tradingSymbol'
 > &
@@ -55,7 +55,7 @@ const nothingTold = {
   freeze: NaN,
 } as const;
 
-export function masterRow(broker: string, told: TellingRow): MasterRow {
+export function masterRow(broker: string, told: ReportedRow): MasterRow {
   return { broker, ...nothingTold, ...told };
 }
 

@@ -34,8 +34,8 @@ const isPlacing = ({ method, path }: { method: string; path: string }) =>
 const leftFor = () => brokers.zerodha.seen.filter(isPlacing).length;
 
 const desks: OrderDesk[] = [];
+const now = () => MORNING;
 function inTheMorning(services: Services): Partial<Services> {
-  const now = () => MORNING;
   const desk = openServerDesk({ ...services, now });
   desks.push(desk);
   return { now, orderDesk: async () => desk };

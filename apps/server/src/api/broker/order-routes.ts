@@ -4,6 +4,7 @@ import type { api, BrokerName, PlacedOrder } from '@parakh/contract';
 import { needPerson } from '../../modules/accounts/index.ts';
 import {
   type BrokerAccountsDeps,
+  needName,
   openAccount,
   tradesAt,
   unreadableShown,
@@ -154,6 +155,6 @@ function booksOf({ reads }: OrderDesk, orders: readonly OrderView[]) {
   const brokers = new Map(orders.map(({ account, broker }) => [account, broker]));
   return [...brokers].map(([account, broker]) => {
     const { readAt = null, failure = null, unreadable = [] } = reads.get(account) ?? {};
-    return { broker: broker as BrokerName, readAt, failure, unreadable: unreadable.map(unreadableShown) };
+    return { broker: needName(broker), readAt, failure, unreadable: unreadable.map(unreadableShown) };
   });
 }

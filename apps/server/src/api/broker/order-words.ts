@@ -1,6 +1,6 @@
-import { failures } from '@parakh/base';
 import { paiseOf } from '@parakh/brokers';
 import type { api, BrokerOrder, OrderFinding, Received } from '@parakh/contract';
+import { needName } from '../../modules/broker-accounts/index.ts';
 import {
   type Finding,
   type OrderContent,
@@ -32,9 +32,10 @@ export function contentOf(body: Body): OrderContent {
 
 const titles: ReadonlyMap<string, string> = new Map(orderChecks.map(({ id, title }) => [id, title]));
 
+const known = (figure: number | null) => (figure !== null && Number.isFinite(figure) ? figure : null);
+
 export function findingShown(finding: Finding): OrderFinding {
   const { found, limit } = finding;
-  const known = (figure: number | null) => (figure !== null && Number.isFinite(figure) ? figure : null);
   return { ...finding, found: known(found), limit: known(limit), title: titles.get(finding.check) ?? finding.check };
 }
 
@@ -47,8 +48,7 @@ export function orderShown(order: OrderView): BrokerOrder {
     ...rest,
     ...instrument,
     id: ownId,
-    broker: order.broker as BrokerOrder['broker'],
-    side: order.side as BrokerOrder['side'],
+    broker: needName(order.broker),
     isChanging,
     isCancelling,
     price: rupees(price),
@@ -69,29 +69,38 @@ const acts = { change: 'A change', cancel: 'A cancellation' } as const;
 
 function wordsOf(event: Event): string {
   if ('act' in event) return actWords(event);
+  if (event.kind === 'reported') return reportWords(event.order);
+  return toldWords(event);
+}
+
+type Told = Exclude<Event, { act: unknown } | { kind: 'reported' }>;
+
+function toldWords(event: Told): string {
   switch (event.kind) {
-    case 'sending':
-      return 'Written down, and sent';
-    case 'seen':
-      return 'Seen in your broker’s book: it was placed elsewhere';
     case 'accepted':
       return `Taken by your broker as ${event.brokerId}`;
     case 'refused':
       return `Refused: ${event.reason}`;
-    case 'unanswered':
-      return 'No answer came: your broker’s book is being asked';
-    case 'not placed':
-      return 'Not placed';
-    case 'absent':
-      return 'A whole book of your broker’s does not have it';
     case 'candidates':
       return `It may be one of ${event.brokerIds.join(', ')}`;
     case 'traded':
       return `${event.trade.quantity} filled at ₹${(event.trade.price / 100).toFixed(2)}`;
-    case 'reported':
-      return reportWords(event.order);
+    case 'sending':
+    case 'seen':
+    case 'unanswered':
+    case 'not placed':
+    case 'absent':
+      return plainWords[event.kind];
   }
 }
+
+const plainWords = {
+  sending: 'Written down, and sent',
+  seen: 'Seen in your broker’s book: it was placed elsewhere',
+  unanswered: 'No answer came: your broker’s book is being asked',
+  'not placed': 'Not placed',
+  absent: 'A whole book of your broker’s does not have it',
+} as const;
 
 function actWords(event: Extract<Event, { act: unknown }>): string {
   const what = acts[event.act];

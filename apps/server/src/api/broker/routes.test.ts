@@ -501,7 +501,7 @@ onBothStores(
         const other = { ...services, now: () => clock, secret: { keyFor: () => Buffer.alloc(32, 7) } };
         await expect(openAccount(other, asha.id, 'zerodha')).rejects.toMatchObject({ code: 'broker.login-expired' });
         const opened: OpenedAccount = await openAccount({ ...services, now: () => clock }, asha.id, 'zerodha');
-        expect(await opened.session.holdings()).toHaveLength(1);
+        expect((await opened.session.holdings()).rows).toHaveLength(1);
         expect(opened.gate).toBe((await openAccount({ ...services, now: () => clock }, asha.id, 'zerodha')).gate);
         expect(JSON.stringify(opened)).not.toContain('access1');
       });

@@ -20,6 +20,13 @@ export const signsIn = (name: BrokerName): boolean => signingIn.has(name);
 /** A broker's name as the contract writes it; undefined for what is none. */
 export const nameIn = (text: string): BrokerName | undefined => brokerNames.find((name) => name === text);
 
+/** Of what is stored. Throws for a name that this version does not know. */
+export function needName(text: string): BrokerName {
+  const name = nameIn(text);
+  if (!name) throw new AppError('broker.not-built', { broker: text });
+  return name;
+}
+
 export const redirectUrlOf = (name: BrokerName, origin: string): string => `${origin}/${redirectScreens[name]}`;
 
 interface Using {

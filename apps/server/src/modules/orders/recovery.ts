@@ -1,4 +1,4 @@
-import { AppError, type FailureCode } from '@parakh/base';
+import { AppError } from '@parakh/base';
 import { watchAccount } from './account-watch.ts';
 import { takeOverBook } from './apply-book.ts';
 import type { BookApplied } from './book.ts';
@@ -60,7 +60,7 @@ export async function recoverOrders(desk: OrderDesk): Promise<readonly string[]>
 export function followAccount(desk: OrderDesk, account: string): void {
   if (desk.watches.has(account)) return;
   let lostAt: number | null = null;
-  const { clock, hours, log } = desk.deps;
+  const { clock, hours } = desk.deps;
   const read = async (): Promise<number> => {
     const now = clock.now();
     const isDue = lostAt !== null || hours.isOpen(now) || !desk.hasRead.has(account) || isActive(desk, account, now);
@@ -70,19 +70,19 @@ export function followAccount(desk: OrderDesk, account: string): void {
       lostAt = hasUnconfirmed ? (lostAt ?? clock.now()) : null;
       return nextRead(desk, account, { hasOpen, lostAt });
     } catch (failure) {
-      const isHeld = failure instanceof AppError && failure.code === 'order.held-elsewhere';
-      if (failure instanceof AppError && !isHeld) noteFailure(desk, account, failure.code);
-      if (!isHeld) log.warn({ err: failure, account }, 'the orders of an account cannot be read');
-      return isHeld ? HELD_MS : lostAt === null ? RETRY_MS : nextRead(desk, account, { hasOpen: true, lostAt });
+      if (failure instanceof AppError && failure.code === 'order.held-elsewhere') return HELD_MS;
+      noteFailure(desk, account, failure);
+      return lostAt === null ? RETRY_MS : nextRead(desk, account, { hasOpen: true, lostAt });
     }
   };
   const watch = watchAccount({ read, sleep: (ms, signal) => clock.sleep(ms, signal), mostMs: RETRY_MS });
   desk.watches.set(account, watch);
 }
 
-function noteFailure({ reads }: OrderDesk, account: string, failure: FailureCode): void {
+function noteFailure({ deps, reads }: OrderDesk, account: string, failure: unknown): void {
+  deps.log.warn({ err: failure, account }, 'the orders of an account cannot be read');
   const before = reads.get(account) ?? { readAt: null, unreadable: [] };
-  reads.set(account, { ...before, failure });
+  reads.set(account, { ...before, failure: failure instanceof AppError ? failure.code : 'broker.unreadable' });
 }
 
 const ACTED_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { OrderPhase, PendingStep } from '@parakh/brokers';
+import type { OrderPhase, PendingStep, Side } from '@parakh/brokers';
 import { type ChangedContent, contentIn, type OrderContent } from './content.ts';
 import type { StoredOrder } from './journal.ts';
 import type { Act } from './journal-event.ts';
@@ -12,7 +12,7 @@ export interface OrderView {
   /** Placed elsewhere, and seen in the vendor's book. */
   readonly isOutside: boolean;
   readonly instrument: { readonly exchange: string; readonly symbol: string; readonly token: string | null };
-  readonly side: string;
+  readonly side: Side;
   readonly orderType: string;
   readonly product: string;
   readonly variety: string;

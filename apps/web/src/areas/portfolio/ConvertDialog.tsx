@@ -19,34 +19,15 @@ function otherProducts({ exchange, product }: PositionRow['position']) {
 
 /** Moves an open position, or part of it, to another product. */
 export function ConvertDialog({ row, from, onClose }: { row: PositionRow; from: Product; onClose: () => void }) {
-  const { position, broker, symbol } = row;
+  const { position, symbol } = row;
   const open = Math.abs(position.net ?? 0);
   const choices = otherProducts(position);
   const [to, setTo] = useState(choices[0]!.value);
   const [typed, setTyped] = useState(String(open));
   const [isTried, setTried] = useState(false);
-  const client = useQueryClient();
-  const { notify } = useSurroundings();
   const quantity = unitsIn(typed);
   const isGood = quantity !== undefined && quantity <= open;
-  const sending = useMutation({
-    mutationFn: () =>
-      call(api.broker.convertPosition, {
-        params: { broker },
-        body: {
-          exchange: position.exchange,
-          symbol: position.symbol,
-          from,
-          to,
-          quantity: quantity ?? 0,
-        },
-      }),
-    onSuccess: async () => {
-      notify(t('{symbol} is converted to {product}.', { symbol, product: productText(to).toLowerCase() }));
-      onClose();
-      await acted(client);
-    },
-  });
+  const sending = useConverting(row, onClose);
   const title = t('Convert {symbol}', { symbol });
   return (
     <Modal title={title} label={title} sheet onClose={onClose}>
@@ -59,7 +40,7 @@ export function ConvertDialog({ row, from, onClose }: { row: PositionRow; from: 
           busyWord="Converting …"
           onSend={() => {
             setTried(true);
-            if (isGood) sending.mutate();
+            if (isGood) sending.mutate({ from, to, quantity });
           }}
         >
           <ChoiceField
@@ -79,4 +60,30 @@ export function ConvertDialog({ row, from, onClose }: { row: PositionRow; from: 
       </div>
     </Modal>
   );
+}
+
+/** What is asked for when it is sent. */
+interface Conversion {
+  readonly from: Product;
+  readonly to: Product;
+  readonly quantity: number;
+}
+
+function useConverting({ position, broker, symbol }: PositionRow, onDone: () => void) {
+  const client = useQueryClient();
+  const { notify } = useSurroundings();
+  return useMutation({
+    mutationFn: (conversion: Conversion) => {
+      const { exchange, symbol: booked } = position;
+      return call(api.broker.convertPosition, {
+        params: { broker },
+        body: { exchange, symbol: booked, ...conversion },
+      });
+    },
+    onSuccess: async (_, { to }) => {
+      notify(t('{symbol} is converted to {product}.', { symbol, product: productText(to).toLowerCase() }));
+      onDone();
+      await acted(client);
+    },
+  });
 }

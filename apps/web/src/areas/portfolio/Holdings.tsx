@@ -2,7 +2,7 @@ import { DataTable, Empty, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useOpenMs } from '../../shared/live/use-live.ts';
 import { BrokerBands } from './BrokerBands.tsx';
-import { heldAt, holdingsOf, rowsOf, useBrokerReads } from './broker-reads.ts';
+import { holdingsOf, rowsOf, sourceOf, useBrokerReads } from './broker-reads.ts';
 import { failedReads, unreadIn } from './failed-reads.ts';
 import { holdingColumns } from './holding-columns.tsx';
 import { type HoldingRow, holdingRow, holdingTotals, tickedHolding, withWeights } from './holding-figures.ts';
@@ -35,7 +35,7 @@ function HoldingDesk({ brokers }: { brokers: ShownBrokers }) {
   const rows = useMemo(
     () => {
       const all = rowsOf(reads, ({ holdings, readAt }, account) =>
-        holdings.map((one) => holdingRow(one, heldAt(account, readAt), listedAs(one.symbol, listed))),
+        holdings.map((one) => holdingRow(one, sourceOf(account, readAt), listedAs(one.symbol, listed))),
       );
       return all && withWeights(all);
     },

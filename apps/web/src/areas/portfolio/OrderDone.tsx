@@ -8,9 +8,9 @@ import './ticket.css';
 export function OrderDone({ done: { order, isChange }, onClose }: { done: Done; onClose: () => void }) {
   return (
     <div className="order-ticket">
-      <p role="status">
+      <output>
         <b>{isChange ? t('The change is on its way') : t('Finished. Check My Orders')}</b>
-      </p>
+      </output>
       <p>
         <span className={phaseChip(order)}>{phaseText(order)}</span>{' '}
         <span className="t2">{order.reason ?? t(phaseSays[order.phase])}</span>

@@ -2,7 +2,7 @@ import { DataTable, Empty, t } from '@parakh/ui';
 import { useMemo, useState } from 'react';
 import { useOpenMs } from '../../shared/live/use-live.ts';
 import { BrokerBands } from './BrokerBands.tsx';
-import { heldAt, positionsOf, rowsOf, useBrokerReads } from './broker-reads.ts';
+import { positionsOf, rowsOf, sourceOf, useBrokerReads } from './broker-reads.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
 import { FundsPanel } from './FundsPanel.tsx';
 import { failedReads, unreadIn } from './failed-reads.ts';
@@ -44,7 +44,7 @@ function usePositions(brokers: ShownBrokers) {
   const rows = useMemo(
     () =>
       rowsOf(reads, ({ positions, readAt }, account) =>
-        positions.map((one) => positionRow(one, heldAt(account, readAt), listedAs(one.symbol, listed))),
+        positions.map((one) => positionRow(one, sourceOf(account, readAt), listedAs(one.symbol, listed))),
       ),
     // The replies are what is computed from.
     // oxlint-disable-next-line react/exhaustive-deps

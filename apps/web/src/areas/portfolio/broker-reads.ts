@@ -1,7 +1,7 @@
 import { api, type BrokerAccount, type BrokerName, type ReplyOf } from '@parakh/contract';
 import { type QueryKey, useQueries } from '@tanstack/react-query';
 import { call, callQuietly, keyOf } from '../../shared/api/api.ts';
-import type { Held } from './holding-figures.ts';
+import type { RowSource } from './holding-figures.ts';
 
 /** How one kind of reply is asked of a broker. */
 interface Reading<Reply> {
@@ -61,7 +61,7 @@ export function useBrokerReads<Reply>(
 }
 
 /** Who holds what a reply tells. */
-export const heldAt = ({ broker, title }: BrokerAccount, readAt: number): Held => ({
+export const sourceOf = ({ broker, title }: BrokerAccount, readAt: number): RowSource => ({
   broker,
   brokerTitle: title,
   readAt,

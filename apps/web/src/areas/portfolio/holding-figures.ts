@@ -6,7 +6,7 @@ import type { Listed } from './own-symbol.ts';
 export type BrokerHolding = ReplyOf<typeof api.broker.holdings>['holdings'][number];
 
 /** Where a row comes from. */
-export interface Held {
+export interface RowSource {
   readonly broker: BrokerName;
   readonly brokerTitle: string;
   /** When the broker's reply was read, ms. */
@@ -14,7 +14,7 @@ export interface Held {
 }
 
 /** A holding with its figures: quantities in shares, money in paise, prices in rupees as the broker writes them; null is not known. */
-export interface HoldingRow extends Held {
+export interface HoldingRow extends RowSource {
   readonly key: string;
   /** As the app lists it, else the broker's own word. */
   readonly symbol: string;
@@ -57,7 +57,7 @@ function byPrice({ quantity, invested, last, previousClose }: Priced) {
   };
 }
 
-export function holdingRow(holding: BrokerHolding, held: Held, listed: Listed | undefined): HoldingRow {
+export function holdingRow(holding: BrokerHolding, held: RowSource, listed: Listed | undefined): HoldingRow {
   const { quantity, t1, pledged, averagePrice: average, last, previousClose } = holding;
   const invested = paiseOf(quantity, average);
   return {

@@ -56,12 +56,13 @@ export const orderColumns = [
   }),
 ];
 
+const isToday = (at: number): boolean => indianDayOf(at) === indianDayOf(Date.now());
+
 /** Today the clock alone; of another day its date as well. */
 export function OrderTime({ at }: { at: number }) {
-  const isToday = indianDayOf(at) === indianDayOf(Date.now());
   return (
     <span className="order-time" title={dayOf(at)}>
-      {isToday ? null : <span className="t3">{dayOf(at).replace(/ \d{4}$/, '')} </span>}
+      {isToday(at) ? null : <span className="t3">{dayOf(at).replace(/ \d{4}$/, '')} </span>}
       {clockText(at)}
     </span>
   );

@@ -44,7 +44,7 @@ export const phaseChip = ({ phase }: Pick<BrokerOrder, 'phase'>): string => {
 const living: ReadonlySet<Phase> = new Set(['sending', 'unconfirmed', 'open', 'trigger pending', 'unknown']);
 
 /** Whether anything may still become of it. */
-export const isLiving = ({ phase, isChanging, isCancelling }: BrokerOrder): boolean =>
+export const isActiveOrder = ({ phase, isChanging, isCancelling }: BrokerOrder): boolean =>
   living.has(phase) || isChanging || isCancelling;
 
 /** What is under way beside the state. */

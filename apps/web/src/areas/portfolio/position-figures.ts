@@ -1,13 +1,13 @@
 import type { api, ReplyOf } from '@parakh/contract';
 import type { Tick } from '@parakh/market';
-import type { Held } from './holding-figures.ts';
+import type { RowSource } from './holding-figures.ts';
 import { type Known, type Total, totalOf } from './money.ts';
 import type { Listed } from './own-symbol.ts';
 
 export type BrokerPosition = ReplyOf<typeof api.broker.positions>['positions'][number];
 
 /** A position with its figures: units as the broker counts them, money in paise, prices in rupees; null is not known. */
-export interface PositionRow extends Held {
+export interface PositionRow extends RowSource {
   readonly key: string;
   readonly symbol: string;
   readonly isListed: boolean;
@@ -44,7 +44,7 @@ function byPrice(position: BrokerPosition, last: Known) {
   return { realised, unrealised, mtm: realised === null || unrealised === null ? null : realised + unrealised };
 }
 
-export function positionRow(position: BrokerPosition, held: Held, listed: Listed | undefined): PositionRow {
+export function positionRow(position: BrokerPosition, held: RowSource, listed: Listed | undefined): PositionRow {
   const { exchange, symbol, token, product, last } = position;
   return {
     ...held,

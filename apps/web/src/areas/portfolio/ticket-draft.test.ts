@@ -2,7 +2,7 @@ import { api, type BrokerOrder } from '@parakh/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ordersEveryMs } from './acted.ts';
-import { flagsOf, isLiving, mayCancel, mayChange, mayRepeat, phaseText } from './order-words.ts';
+import { flagsOf, isActiveOrder, mayCancel, mayChange, mayRepeat, phaseText } from './order-words.ts';
 import { positionRow } from './position-figures.ts';
 import { long, order, READ_AT } from './test-replies.ts';
 import { bodyOf, changeOf, faultsOf, paiseIn, type TicketDraft, valueOf } from './ticket-draft.ts';
@@ -111,10 +111,11 @@ describe('what is sent', () => {
   });
 });
 
+const as = (part: Partial<BrokerOrder>): BrokerOrder => ({ ...order, ...part });
+const may = (one: BrokerOrder) => [mayChange(one), mayCancel(one), mayRepeat(one)];
+
 describe('what is done with an order', () => {
-  const as = (part: Partial<BrokerOrder>): BrokerOrder => ({ ...order, ...part });
   it('depends on where it stands', () => {
-    const may = (one: BrokerOrder) => [mayChange(one), mayCancel(one), mayRepeat(one)];
     expect(may(order)).toEqual([true, true, true]);
     expect(may(as({ isCancelling: true }))).toEqual([false, false, true]);
     expect(may(as({ phase: 'unknown', word: 'odd' }))).toEqual([false, true, false]);
@@ -127,7 +128,7 @@ describe('what is done with an order', () => {
     expect(phaseText(as({ phase: 'trigger pending' }))).toBe('Waits for its trigger');
     expect(flagsOf(as({ isChanging: true }))).toEqual(['changing', 'part filled']);
     expect(flagsOf(as({ phase: 'complete', filled: 10, open: 0 }))).toEqual([]);
-    expect([isLiving(order), isLiving(as({ phase: 'rejected' }))]).toEqual([true, false]);
+    expect([isActiveOrder(order), isActiveOrder(as({ phase: 'rejected' }))]).toEqual([true, false]);
   });
 });
 

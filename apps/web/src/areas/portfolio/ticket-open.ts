@@ -20,10 +20,10 @@ export function openTicket(draft: TicketDraft): void {
 }
 
 /** Once it is sent nothing of it is to be sent again. */
-export const forgetKeptTicket = (): void => sessionStorage.removeItem(PLACE);
+export const removeSavedTicket = (): void => sessionStorage.removeItem(PLACE);
 
 export function closeTicket(): void {
-  forgetKeptTicket();
+  removeSavedTicket();
   ticketShown.set(undefined);
 }
 

@@ -20,7 +20,7 @@ const RESTS_MS = 350;
 const ranks = { stop: 0, ask: 1, tell: 2 } as const;
 
 /** One stops, or one asks and has no answer. */
-export const areHeld = (findings: readonly OrderFinding[], confirmed: readonly string[]): boolean =>
+export const areBlocked = (findings: readonly OrderFinding[], confirmed: readonly string[]): boolean =>
   findings.some(({ verdict, check }) => verdict === 'stop' || (verdict === 'ask' && !confirmed.includes(check)));
 
 /** What stops first, then what asks. */
@@ -66,7 +66,7 @@ export function useChecks(draft: TicketDraft, isComplete: boolean, seen: Seen | 
     confirm: (check, yes) =>
       setAnswers({ content, confirmed: [...confirmed.filter((one) => one !== check), ...(yes ? [check] : [])] }),
     take: (found) => take({ content, findings: found }),
-    holds: areHeld(findings, confirmed),
+    holds: areBlocked(findings, confirmed),
   };
 }
 

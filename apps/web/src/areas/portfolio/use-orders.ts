@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { useOpenMs } from '../../shared/live/use-live.ts';
 import { ordersEveryMs, sinceActed } from './acted.ts';
-import { isLiving } from './order-words.ts';
+import { isActiveOrder } from './order-words.ts';
 
 const SESSION_MS = 60_000;
 
@@ -19,7 +19,11 @@ function useOrdersMs() {
 /** The book of all brokers: one call, in which each broker fails for itself. */
 export function useOrders() {
   const every = useOrdersMs();
-  return useApi(api.broker.orders, { query: {} }, { everyMs: (known) => every(known?.orders.some(isLiving) ?? false) });
+  return useApi(
+    api.broker.orders,
+    { query: {} },
+    { everyMs: (known) => every(known?.orders.some(isActiveOrder) ?? false) },
+  );
 }
 
 /** One order, with all that happened to it. */
@@ -28,7 +32,7 @@ export function useTimeline(id: string) {
   return useApi(
     api.broker.timeline,
     { params: { id } },
-    { everyMs: (known) => every(known === undefined || isLiving(known.order)) },
+    { everyMs: (known) => every(known === undefined || isActiveOrder(known.order)) },
   );
 }
 

@@ -5,14 +5,23 @@ import { listedAs } from './own-symbol.ts';
 import type { Seen, TicketDraft } from './ticket-draft.ts';
 import { useListed } from './use-portfolio.ts';
 
+const ageOf = (at: number, now: number): number => Math.max(0, now - at);
+
 /** The newest price that the ticket shows of its instrument: the tick, where real prices come; else that of its row. Undefined where none is known. */
 export function useSeen(draft: TicketDraft): (Seen & { readonly at: number }) | undefined {
-  const listed = listedAs(draft.symbol, useListed());
-  const tick = useQuote(listed?.symbol ?? '');
-  // A price of the demo market says nothing of what a broker would pay.
-  const isReal = useMarketState().data?.source !== 'demo';
+  const tick = useRealTick(draft);
   const ofRow = draft.seen;
-  if (isReal && listed && tick && tick.ltp > 0 && draft.exchange === 'NSE' && tick.time > (ofRow?.at ?? 0))
-    return { price: tick.ltp, at: tick.time, ageMs: Math.max(0, exchangeClock() - tick.time) };
-  return ofRow === null ? undefined : { ...ofRow, ageMs: Math.max(0, Date.now() - ofRow.at) };
+  if (tick && tick.time > (ofRow?.at ?? 0))
+    return { price: tick.ltp, at: tick.time, ageMs: ageOf(tick.time, exchangeClock()) };
+  return ofRow === null ? undefined : { ...ofRow, ageMs: sinceRow(ofRow.at) };
+}
+
+const sinceRow = (at: number): number => ageOf(at, Date.now());
+
+/** A price of the demo market says nothing of what a broker would pay. */
+function useRealTick({ symbol, exchange }: TicketDraft) {
+  const listed = listedAs(symbol, useListed());
+  const tick = useQuote(listed?.symbol ?? '');
+  const isReal = useMarketState().data?.source === 'real';
+  return isReal && listed && exchange === 'NSE' && tick && tick.ltp > 0 ? tick : undefined;
 }

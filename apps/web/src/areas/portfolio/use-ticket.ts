@@ -12,7 +12,7 @@ import {
   type TicketDraft,
   type TicketFaults,
 } from './ticket-draft.ts';
-import { forgetKeptTicket, openTicket } from './ticket-open.ts';
+import { openTicket, removeSavedTicket } from './ticket-open.ts';
 import { type Checks, useChecks } from './use-checks.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -62,7 +62,7 @@ export function useTicket(draft: TicketDraft): Ticket {
     mutationFn: () => send(draft, checks.confirmed, seen && { price: seen.price, ageMs: seen.ageMs }),
     onSuccess: async (answer) => {
       if (answer.kind === 'placed' || answer.kind === 'changed') {
-        forgetKeptTicket();
+        removeSavedTicket();
         setDone({ order: answer.order, isChange: answer.kind === 'changed' });
         await acted(client);
         return;

@@ -1,10 +1,10 @@
 import type { DayNumber } from '@parakh/base';
-import type { Cells, MasterFormat } from './format.ts';
+import type { Cells, MasterFormat } from './masters/format.ts';
+import { isMadeUp, MADE_UP, NAME_DISAGREES } from './masters/names.ts';
+import type { MasterExchange, MasterRow, MasterSegment } from './masters/row.ts';
+import { objectsOf } from './masters/rows-of-json.ts';
+import { cellsOf, linesOf, MasterRefusal } from './masters/rows-of-text.ts';
 import { masterFormats } from './masters.ts';
-import { isMadeUp, MADE_UP, NAME_DISAGREES } from './names.ts';
-import type { MasterExchange, MasterRow, MasterSegment } from './row.ts';
-import { objectsOf } from './rows-of-json.ts';
-import { cellsOf, linesOf, MasterRefusal } from './rows-of-text.ts';
 
 /** How many lines a list has of an exchange's segment, those of contracts that are over included. */
 export interface MasterPart {
