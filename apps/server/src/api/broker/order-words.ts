@@ -76,22 +76,11 @@ function wordsOf(event: Event): string {
 type Told = Exclude<Event, { act: unknown } | { kind: 'reported' }>;
 
 function toldWords(event: Told): string {
-  switch (event.kind) {
-    case 'accepted':
-      return `Taken by your broker as ${event.brokerId}`;
-    case 'refused':
-      return `Refused: ${event.reason}`;
-    case 'candidates':
-      return `It may be one of ${event.brokerIds.join(', ')}`;
-    case 'traded':
-      return `${event.trade.quantity} filled at ₹${(event.trade.price / 100).toFixed(2)}`;
-    case 'sending':
-    case 'seen':
-    case 'unanswered':
-    case 'not placed':
-    case 'absent':
-      return plainWords[event.kind];
-  }
+  if (event.kind === 'accepted') return `Taken by your broker as ${event.brokerId}`;
+  if (event.kind === 'refused') return `Refused: ${event.reason}`;
+  if (event.kind === 'candidates') return `It may be one of ${event.brokerIds.join(', ')}`;
+  if (event.kind === 'traded') return `${event.trade.quantity} filled at ₹${(event.trade.price / 100).toFixed(2)}`;
+  return plainWords[event.kind];
 }
 
 const plainWords = {
