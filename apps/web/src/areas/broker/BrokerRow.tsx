@@ -19,10 +19,10 @@ export function BrokerRow({ account, mayLogIn }: { account: BrokerAccount; mayLo
       <div className={account.id === null ? 'broker-line' : 'broker-line kept'}>
         <BrokerMark title={title} />
         <div className="broker-who">
-          <h3>
+          <h2>
             {title}
             {isSelected && account.id !== null ? <span className="chip line">{t('Selected')}</span> : null}
-          </h3>
+          </h2>
           <Standing {...account} />
         </div>
         {isBuilt ? <RowActions account={account} mayLogIn={mayLogIn} onNoApp={() => setOpen(true)} /> : null}
