@@ -10,7 +10,7 @@ export function BrokerDetails({ account }: { account: BrokerAccount }) {
     <div className="broker-details">
       {isBuilt ? (
         <section>
-          <h4>{t('App')}</h4>
+          <h3>{t('App')}</h3>
           <AppKeys account={account} />
         </section>
       ) : null}
@@ -36,7 +36,7 @@ function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
   if (facts.length === 0) return null;
   return (
     <section>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <ul className="broker-facts">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>

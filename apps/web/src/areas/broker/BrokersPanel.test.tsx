@@ -29,9 +29,9 @@ function draw(given: Record<string, Answer> = {}) {
   };
   return Object.assign(drawPage(<BrokersPanel />, answers, '/profile?tab=brokers'), { answers });
 }
-const rows = () => screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading', { level: 3 }));
+const rows = () => screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading', { level: 2 }));
 const row = async (title: string) => {
-  const found = (await screen.findByRole('heading', { level: 3, name: new RegExp(`^${title}`) })).closest('li')!;
+  const found = (await screen.findByRole('heading', { level: 2, name: new RegExp(`^${title}`) })).closest('li')!;
   return within(found);
 };
 const calls = ({ sent }: ReturnType<typeof draw>, of: string) => sent.filter(({ call }) => call === of);
@@ -49,7 +49,7 @@ describe('the brokers of the profile', () => {
   it('stand with what is connected first and what cannot be connected last', async () => {
     draw({ [ACCOUNTS]: accountsReply(smartstore, dhan, connectedForTest()) });
     await row('Zerodha');
-    const titles = rows().map((one) => within(one).getByRole('heading', { level: 3 }).textContent);
+    const titles = rows().map((one) => within(one).getByRole('heading', { level: 2 }).textContent);
     expect(titles).toEqual(['ZerodhaSelected', 'Dhan', 'SmartStore']);
     const { textContent } = rows().at(0)!;
     for (const part of ['Connected', 'AB1234', 'until 06:00']) expect(textContent).toContain(part);

@@ -1,3 +1,4 @@
+import type { BrokerAccount } from '@parakh/contract';
 import { Empty, Icon, Loaded, Screen, Select, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -50,7 +51,7 @@ export function PortfolioScreen({
       <Loaded query={{ ...accounts, data: brokers }} lines={10} height={420}>
         {(all) => (
           <>
-            {all.kept.length === 0 ? <NoBroker /> : null}
+            {all.kept.length === 0 ? <NoBroker accounts={accounts.data?.accounts ?? []} /> : null}
             {all.kept.length > 0 && all.connected.length === 0 ? <AllOver brokers={all} /> : null}
             {all.connected.length > 0 ? children(all) : null}
             <TicketHost brokers={all} />
@@ -91,12 +92,14 @@ function BrokerChoice({
   return <Select label="Broker" value={choice} choices={choices} onChange={({ target }) => onChoose(target.value)} />;
 }
 
-function NoBroker() {
+function NoBroker({ accounts }: { accounts: readonly BrokerAccount[] }) {
+  const titles = accounts.filter(({ isBuilt }) => isBuilt).map(({ title }) => title);
   return (
     <section className="panel" aria-label={t('No broker')}>
       <h2 className="vh">{t('No broker')}</h2>
       <Empty says="Please Configure a Broker in your Profile">
         <p>{t('Once a broker is connected, what it holds for you, your positions and your orders stand here.')}</p>
+        <p className="xs t3">{t('Brokers that can be connected: {titles}.', { titles: titles.join(', ') })}</p>
         <ScreenLink className="btn primary" to={PROFILE_BROKERS}>
           {t('Connect a broker')}
         </ScreenLink>
