@@ -16,6 +16,11 @@ function run(program: string): string {
   return stdout;
 }
 
+/** Demo people open the screens of brokers without a login at one. */
+const brokerFree = ['user', 'subscribed', 'partner', 'enterprise', 'support', 'admin', 'super-admin']
+  .map((name) => `demo-${name}@demo.invalid`)
+  .join(',');
+
 /** The server of all browser tests: no session runs on it, so that what a screen shows stays as a call answered it. */
 // The test tool takes the default export of this file.
 // oxlint-disable-next-line import/no-default-export
@@ -28,8 +33,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     PARAKH_LIVE: 'off',
     PARAKH_PAGES: 'plain',
     PARAKH_DEMO_CHAINS: '5',
-    // Who opens the screens of brokers without a login at one.
-    PARAKH_BROKER_FREE: 'demo-user@demo.invalid',
+    PARAKH_BROKER_FREE: brokerFree,
   });
   await contractsReady(address);
   process.env.PARAKH_E2E = address;

@@ -116,7 +116,7 @@ export const brokerOrder = z.object({
 export type BrokerOrder = z.infer<typeof brokerOrder>;
 
 const findings = z.array(orderFinding);
-const placed = z.discriminatedUnion('kind', [
+export const placed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('placed'), order: brokerOrder, findings }),
   z.object({ kind: z.literal('refused'), findings }),
   /** Not sent: sent again with the ids of what asked in `confirmed`, it is. */
@@ -125,10 +125,11 @@ const placed = z.discriminatedUnion('kind', [
 export type PlacedOrder = z.infer<typeof placed>;
 
 /** Rows that a broker wrote in words that are not known: why, and the row as it came. */
-export const unreadableRows = z.array(z.object({ why: z.string(), row: z.string() }));
+export const unreadableRow = z.object({ why: z.string(), row: z.string() });
+export const unreadableRows = z.array(unreadableRow);
 
 /** How the book of one broker was read last. */
-const bookRead = z.object({
+export const bookRead = z.object({
   broker: brokerName,
   /** Null where it could not be read since the server started. */
   readAt: z.nullable(instant),

@@ -1,5 +1,6 @@
 import { fieldsOfBrokers } from './fields/broker.ts';
 import { fieldsOfBrokerInstruments } from './fields/broker-instruments.ts';
+import { fieldsOfBrokerOrders } from './fields/broker-orders.ts';
 import { fieldsOfCalls } from './fields/calls.ts';
 import { fieldsOfOptionCalls } from './fields/calls-options.ts';
 import { fieldsOfOptionTests } from './fields/option-tests.ts';
@@ -10,6 +11,7 @@ import { fieldsOfSchemasSToZ } from './fields/schemas-s-z.ts';
 /** Fields that mean something else in one schema or call than their name does elsewhere: by schema or call, then by name or by the way to it. */
 export const fieldsIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...fieldsOfBrokers,
+  ...fieldsOfBrokerOrders,
   ...fieldsOfBrokerInstruments,
   ...fieldsOfCalls,
   ...fieldsOfOptionCalls,

@@ -91,8 +91,13 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
     collateral: 'Pledged shares, in what they count for',
     readAt: 'When the broker was asked',
   },
-  'broker.holdings': { holdings: 'Shares in the demat account', readAt: 'When the broker was asked' },
+  'broker.holdings': {
+    holdings: 'Shares in the demat account',
+    unreadable: 'Rows in words that are not known',
+    readAt: 'When the broker was asked',
+  },
   'broker.positions': {
+    unreadable: 'Rows in words that are not known',
     positions: 'Positions of the day, and of days before for contracts',
     readAt: 'When the broker was asked',
   },
