@@ -16,11 +16,6 @@ function run(program: string): string {
   return stdout;
 }
 
-/** Demo people open the screens of brokers without a login at one. */
-const brokerFree = ['user', 'subscribed', 'partner', 'enterprise', 'support', 'admin', 'super-admin']
-  .map((name) => `demo-${name}@demo.invalid`)
-  .join(',');
-
 /** The server of all browser tests: no session runs on it, so that what a screen shows stays as a call answered it. */
 // The test tool takes the default export of this file.
 // oxlint-disable-next-line import/no-default-export
@@ -33,7 +28,6 @@ export default async function serve(): Promise<() => Promise<void>> {
     PARAKH_LIVE: 'off',
     PARAKH_PAGES: 'plain',
     PARAKH_DEMO_CHAINS: '5',
-    PARAKH_BROKER_FREE: brokerFree,
   });
   await contractsReady(address);
   process.env.PARAKH_E2E = address;

@@ -7,6 +7,11 @@ import { PASSWORD } from './sign-in.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const PATIENCE_MS = 150_000;
 
+/** Demo people open the screens of brokers without a login at one. */
+const brokerFree = ['user', 'subscribed', 'partner', 'enterprise', 'support', 'admin', 'super-admin']
+  .map((name) => `demo-${name}@demo.invalid`)
+  .join(',');
+
 export interface RunningServer {
   readonly address: string;
   readonly stop: () => Promise<void>;
@@ -33,6 +38,7 @@ export async function startServer(
       PARAKH_WORK_LIMIT: '100000',
       PARAKH_DEMO_PASSWORD: PASSWORD,
       PARAKH_DEMO_CHAINS: '0',
+      PARAKH_BROKER_FREE: brokerFree,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
