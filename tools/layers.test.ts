@@ -101,6 +101,7 @@ it('every rule of layers.cjs reports what is planted against it, imports of type
   plant('packages/words/src/grammar.ts', 'antlr4ng');
   plant('packages/brokers/src/here/words.ts');
   plant('packages/brokers/src/there/orders.ts', 'packages/brokers/src/here/words.ts');
+  plant('packages/paper/src/sends.ts', 'packages/brokers/src/here/words.ts');
   expect((await reported('layers.cjs')).toSorted()).toEqual(wanted.toSorted());
 });
 

@@ -129,8 +129,13 @@ describe('fields that nobody may send', () => {
   });
 });
 
+const isWrapping = (def: object): def is { innerType: Schema } => 'innerType' in def;
+
+/** Of a body that may be left out too. */
 function shapeOf(schema: Schema): object {
-  return 'shape' in schema._zod.def ? Object(schema._zod.def.shape) : {};
+  const def = schema._zod.def;
+  if (isWrapping(def)) return shapeOf(def.innerType);
+  return 'shape' in def ? Object(def.shape) : {};
 }
 
 describe('what is too much', () => {

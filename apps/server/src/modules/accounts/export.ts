@@ -41,6 +41,9 @@ export const belongings: readonly Belongings[] = [
   { table: 'push_subscription', without: ['keys'] },
   { table: 'broker_account', without: ['app', 'tokens', 'login'] },
   { table: 'broker_login', without: ['state', 'browser', 'token', 'tokens'] },
+  // Lines about money stay when a person goes: they name nobody but by an id.
+  { table: 'order_intent' },
+  { table: 'order_state' },
   { table: 'message' },
   { table: 'message_number' },
   { table: 'job', outlives: true, without: ['asker', 'server'] },
