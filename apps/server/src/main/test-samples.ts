@@ -21,6 +21,7 @@ const plain: readonly unknown[] = [
   '([0] day CLOSE > 0)',
   'violet kettle 42 drum',
   'shared-link-of-22-bits',
+  'PK0000000000000001',
   'day',
   'admin',
   'true',
