@@ -16,7 +16,7 @@ const dataFolder = join(folder, 'data');
 const leftOver: number[] = [];
 
 // A server of processes, on a machine that may do much else.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 beforeAll(() => copyTestStores(dataFolder));
 afterAll(() => {
