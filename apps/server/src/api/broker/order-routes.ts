@@ -18,6 +18,7 @@ import {
   type OrderView,
   ordersOf,
   orderTimeline,
+  ownOrder,
   type Placed,
   placeOrder,
 } from '../../modules/orders/index.ts';
@@ -109,9 +110,7 @@ export const brokerOrderRoutes: Handlers<Calls, BrokerRoutesDeps> = {
   async timeline({ params, person }, services) {
     const desk = await services.orderDesk();
     const of = { person: needPerson(person).id, ownId: params.id };
-    const lines = await orderTimeline(desk, of);
-    const order = (await ordersOf(desk, { ...of, since: 0 })).find(({ ownId }) => ownId === params.id);
-    if (!order) throw new AppError('order.unknown');
+    const [order, lines] = [await ownOrder(desk, of), await orderTimeline(desk, of)];
     return { order: orderShown(order), lines: lines.map(lineShown) };
   },
 

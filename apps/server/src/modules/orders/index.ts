@@ -13,5 +13,5 @@ export type { Placed } from './placed.ts';
 export { placeOrder } from './placing.ts';
 export { followAccount, recoverAccount, recoverOrders } from './recovery.ts';
 export { exchangeHours } from './schedule.ts';
-export { chooseCandidate, ordersOf, orderTimeline, type TimelineLine } from './shown-orders.ts';
+export { chooseCandidate, ordersOf, orderTimeline, ownOrder, type TimelineLine } from './shown-orders.ts';
 export type { OrderView } from './view.ts';

@@ -23,6 +23,14 @@ export async function ordersOf(
   return orders.map((order) => viewOf(order, bodies.get(order.ownId)));
 }
 
+/** One order of this person as it is now. Throws AppError 'order.unknown'. */
+export async function ownOrder(
+  desk: OrderDesk,
+  { person, ownId }: { readonly person: string; readonly ownId: string },
+): Promise<OrderView> {
+  return shownOrder(desk, await orderOf(desk, ownId, person));
+}
+
 export interface TimelineLine {
   readonly source: string;
   readonly event: JournalEvent;
