@@ -11,6 +11,7 @@ const threads = [
   { file: 'modules/scanning/long-texts-thread.ts', needless: /marketdata|@clickhouse|\/zod\/|packages\/backtest/ },
   { file: 'modules/option-strategies/option-test-thread.ts', needless: /marketdata|@clickhouse|\/zod\// },
   { file: 'modules/alerting/evaluation/evaluation-thread.ts', needless: /marketdata\/|@clickhouse|\/zod\// },
+  { file: 'modules/marketdata/demo/drawing-thread.ts', needless: /marketdata\/(index|import)|@clickhouse|\/zod\// },
   { file: 'modules/marketdata/import/reading-thread.ts', needless: /marketdata\/(index|demo)|@clickhouse|\/zod\// },
 ] as const;
 

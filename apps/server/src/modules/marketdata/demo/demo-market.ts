@@ -1,19 +1,19 @@
 import { type Day, dayOf } from '@parakh/base';
-import { lastClosedDay, session as sessionOn, tradingDays } from '@parakh/market';
+import { lastClosedDay, type Session, session as sessionOn, tradingDays } from '@parakh/market';
 import type { Logger } from 'pino';
 import type { Block } from '../../../platform/store/block.ts';
 import type { MarketStore } from '../store/market-store.ts';
 import { writeContracts } from './contracts/write-contracts.ts';
-import { MINUTE_SESSIONS, makeDailyTable } from './daily-table.ts';
-import { dailyBlocks, minuteBlocks } from './demo-blocks.ts';
+import { makeDailyTable } from './daily-table.ts';
+import { dailyBlocks } from './demo-blocks.ts';
 import { writeDemoRecord } from './demo-record.ts';
 import { eventBlocks } from './event-blocks.ts';
 import { flowBlock } from './flows.ts';
 import { makeModel } from './model.ts';
 import { instruments, referenceBlocks, statementBlock } from './reference-blocks.ts';
-import { minutesOf } from './session-shape.ts';
 import { type DemoMarket, makeDemoMarket } from './simulation.ts';
 import { weightBlock } from './weights.ts';
+import { writePart } from './write-part.ts';
 
 /** What every screen says while prices come from here. */
 export const DEMO_NOTICE = 'Demo market: simulated prices';
@@ -89,17 +89,16 @@ export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten
   const after = (minutes: Promise<boolean>) => ({
     lastDay: held.lastDay,
     minutes,
-    contracts: contractsAfter(minutes, demoMarket, options),
+    contracts: contractsAfter(minutes, sessions, options),
   });
   if (held.stage === 'complete') return after(Promise.resolve(true));
   await merging(store, 'STOP');
-  const demo = demoMarket();
   if (held.stage === 'planned') {
-    await writeDaily(store, demo);
+    await writeDaily(store, demoMarket());
     await writePlan(store, held.lastDay, 'daily');
-    log.info({ lastDay: held.lastDay, sessions: demo.model.sessions.length }, 'demo market: daily bars written');
+    log.info({ lastDay: held.lastDay, sessions: sessions.length }, 'demo market: daily bars written');
   }
-  const minutes = writeMinutes(store, demo, options)
+  const minutes = writeMinutes(sessions, options)
     .then(async (isWhole) => {
       if (isWhole) await writePlan(store, held.lastDay, 'complete');
       return isWhole;
@@ -115,12 +114,12 @@ export async function writeDemoMarket(options: DemoOptions): Promise<DemoWritten
 /** Never fails: the log says why there are none. */
 async function contractsAfter(
   minutes: Promise<boolean>,
-  demoMarket: () => DemoMarket,
+  sessions: readonly Session[],
   { market: store, log, chains, signal, giveWay }: DemoOptions,
 ): Promise<boolean> {
   if (!(await minutes)) return false;
   try {
-    return await writeContracts(demoMarket, { store, database: DATABASE, chains, signal, giveWay });
+    return await writeContracts(sessions, { store, database: DATABASE, chains, signal, giveWay });
   } catch (cause) {
     log.warn({ err: cause }, 'demo market: futures and options not finished');
     return false;
@@ -178,22 +177,10 @@ async function writeDaily(store: MarketStore, demo: DemoMarket): Promise<void> {
   await insertAll(store, 'daily_bar', dailyBlocks(demo, table));
 }
 
-/** The newest session first: it is the one that is looked at. While the store takes one session the next is drawn. */
-async function writeMinutes(store: MarketStore, demo: DemoMarket, { signal, giveWay }: DemoOptions): Promise<boolean> {
-  const { sessions } = demo.model;
-  const held = await storedMinutes(store);
-  let writing = Promise.resolve();
-  for (let t = sessions.length - 1; t >= sessions.length - MINUTE_SESSIONS; t--) {
-    await giveWay?.();
-    if (signal?.aborted) break;
-    const expected = minutesOf(sessions[t]!).length * demo.symbols.length;
-    if (held.get(sessions[t]!.day) === expected) continue;
-    const blocks = minuteBlocks(demo, t);
-    await writing;
-    writing = insertAll(store, 'minute_bar', blocks);
-  }
-  await writing;
-  return !signal?.aborted;
+async function writeMinutes(sessions: readonly Session[], options: DemoOptions): Promise<boolean> {
+  const { market: store, signal, giveWay } = options;
+  const stored = await storedMinutes(store);
+  return writePart({ what: 'minutes', sessions, stored }, { store, database: DATABASE, signal, giveWay });
 }
 
 async function insertAll(store: MarketStore, table: string, blocks: Iterable<Block>): Promise<void> {
