@@ -110,3 +110,16 @@ it('whoever sends many pays for them, and has no more than four waiting', async 
     await poor.close();
   }
 });
+
+async function took(condition: string): Promise<{ status: number; ms: number }> {
+  const began = performance.now();
+  const { status } = await send['a scan'](condition);
+  return { status, ms: performance.now() - began };
+}
+
+it('a refused one is answered a second after it came, so that who sends the next at once keeps nobody waiting', async () => {
+  const [slow, atOnce] = await Promise.all([took(refused), took('([0] day NOTHING > 1)')]);
+  expect([slow.status, atOnce.status]).toEqual([400, 400]);
+  expect(slow.ms).toBeGreaterThan(990);
+  expect(atOnce.ms).toBeLessThan(slow.ms);
+});

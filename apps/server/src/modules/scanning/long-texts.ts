@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@parakh/base';
 import { type Checked, type CheckOptions, check } from '@parakh/language';
@@ -9,6 +10,8 @@ export const SHORT_LENGTH = 4096;
 /** Texts that wait, of one caller and of all. */
 const MOST_OF_ONE = 4;
 const MOST_OF_ALL = 40;
+/** A long text that is refused is answered no sooner: who sends one after the other keeps nobody else waiting. */
+const REFUSED_MS = 1000;
 
 /** What the thread is asked, and what it answers. */
 export interface TextAsked {
@@ -16,7 +19,7 @@ export interface TextAsked {
   readonly judged: CheckOptions;
 }
 
-/** Conditions as they are checked: long ones by a thread of their own, one after the other. */
+/** Conditions as they are checked: long ones by a thread of their own, one after the other, and refused ones a second after they came. */
 export interface LongTexts {
   /** Throws AppError 'request.quota-exceeded' and 'texts.crowded' where too many wait. */
   check(text: string, judged: CheckOptions, caller: string): Promise<Checked>;
@@ -60,7 +63,10 @@ export function openLongTexts(log: Pick<Logger, 'error'>): LongTexts {
       const answer = new Promise<Checked>((resolve, reject) => void waiting.push({ caller, resolve, reject }));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
       thread.postMessage(asked);
-      return answer.finally(() => waiting.length === 0 && thread?.unref());
+      const came = performance.now();
+      const checked = await answer.finally(() => waiting.length === 0 && thread?.unref());
+      if (!checked.isValid) await wait(REFUSED_MS - (performance.now() - came), undefined, { ref: false });
+      return checked;
     },
     close: async () => void (await thread?.terminate()),
   };
