@@ -5,17 +5,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request as ask, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { startProcess } from '../apps/server/src/main/test-process.ts';
 import { root } from '../apps/server/src/platform/config.ts';
 import type { BareReply } from './http-bare.ts';
 import type { Answered, Asking } from './http-client.ts';
+import { afterDrawing } from './processor.ts';
 
 const LINES = 50;
 const SECONDS = Number(process.env.PARAKH_HTTP_SECONDS ?? 3);
 const ROUNDS = 3;
 /** What a server does of itself after its start. */
-const QUIET_MS = 30_000;
 const SCAN = JSON.stringify({ condition: '(([0] day CLOSE > [0] day EMA(20)) AND ([0] day RSI(14) > 50))' });
 
 const questions = [
@@ -44,7 +43,7 @@ async function run() {
   const bare = fork(join(import.meta.dirname, 'http-bare.ts'));
   try {
     const [listening]: { port: number }[] = await once(bare, 'message');
-    await wait(QUIET_MS);
+    await afterDrawing(server.pid);
     const port = Number(new URL(server.origin).port);
     const rows = [];
     for (const question of questions) {

@@ -8,15 +8,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressOf, api } from '@parakh/contract';
 import { startProcess } from '../apps/server/src/main/test-process.ts';
-import { cpuOf } from './processor.ts';
+import { afterDrawing, cpuOf } from './processor.ts';
 import type { Attack, Attacked } from './refusals-clients.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const SECONDS = Number(process.env.PARAKH_REFUSALS_SECONDS ?? 30);
 const CLIENTS = 200;
 const LETTERS = 20_000;
-/** The work that a server does after its start. */
-const BEGINS_MS = 45_000;
 const SETTLES_MS = 5000;
 /** Asked whether or not the one before was answered. */
 const ASKED_EACH_MS = 100;
@@ -43,7 +41,7 @@ async function run() {
   const server = await startProcess({ PARAKH_DATA: folder, LOG_LEVEL: 'info' }, { heard });
   const serving = { ...server, logged: () => bytes };
   try {
-    await wait(BEGINS_MS);
+    await afterDrawing(serving.pid);
     // The first of each compiles its code.
     await looked(serving, 3);
     const alone = await row('nobody else', undefined, serving);

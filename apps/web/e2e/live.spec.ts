@@ -68,3 +68,23 @@ test('a page that shows no price opens no socket', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   expect(sockets).toEqual([]);
 });
+
+test('pages without a price name the session that runs, not the last one', async ({ page }) => {
+  for (const path of ['/login', '/contact-us', '/register']) {
+    await page.goto(address(path));
+    const mark = page.locator('.market-state').first();
+    await expect(mark).toHaveAttribute('title', /Session of .+, prices of the demo/, PATIENCE);
+    await expect(mark.locator('.exchange-clock')).toHaveText(/^\d\d:\d\d:\d\d$/);
+  }
+});
+
+test('the mood and its history keep their heights while figures come in', async ({ page }) => {
+  await page.goto(address('/market-mood-fear-greed-index'));
+  const history = page.locator('section, article').filter({ has: page.getByRole('heading', { name: 'History' }) });
+  await expect(history.locator('canvas').first()).toBeVisible(PATIENCE);
+  const tallest = () => history.locator('canvas').evaluateAll((all) => Math.max(...all.map((it) => it.clientHeight)));
+  for (let look = 0; look < 5; look++) {
+    expect(await tallest()).toBeLessThan(320);
+    await page.waitForTimeout(1000);
+  }
+});
