@@ -57,6 +57,7 @@ const may = {
     'brokers',
     'catalogue',
     'contract',
+    'paper',
   ],
 };
 const workspace = (...names) => `^(packages|apps)/(${names.join('|')})/`;
@@ -86,6 +87,7 @@ const serverFolders = [
   'modules/performance',
   'modules/alerting',
   'modules/end-of-day',
+  'modules/paper-account',
   'modules/broker-accounts',
   'modules/instruments',
   'modules/orders',

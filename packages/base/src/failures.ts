@@ -257,6 +257,14 @@ export const failures = {
   },
   'order.too-many-changes': { status: 409, message: 'Your broker takes no more changes of this order.' },
   'order.no-candidate': { status: 409, message: 'This is none of the orders that it may be.' },
+  'paper.elsewhere': {
+    status: 409,
+    message: 'The paper account is run by another server here, the one that follows the market. Nothing was done.',
+  },
+  'paper.stopped': {
+    status: 409,
+    message: 'Your paper account does not add up and was stopped. Nothing of it is lost; the operator was told.',
+  },
   'instrument.unknown': { status: 404, message: 'The broker’s list of instruments has nothing of this name.' },
   'instrument.no-list': {
     status: 404,

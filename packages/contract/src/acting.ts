@@ -2,6 +2,7 @@ import { alerts } from './alerts.ts';
 import { auth } from './auth.ts';
 import { broker } from './broker.ts';
 import type { Endpoint } from './endpoint.ts';
+import { paper } from './paper.ts';
 import { people } from './people.ts';
 
 /** What only the person may do, never somebody of the staff who acts as the person: passwords, addresses, sessions, farewells, rights, brokers, and where messages go. */
@@ -23,6 +24,7 @@ const refusedWhileActing: ReadonlySet<Endpoint> = new Set<Endpoint>([
   alerts.setWebhook,
   alerts.subscribePush,
   ...Object.values<Endpoint>(broker),
+  ...Object.values<Endpoint>(paper),
   ...Object.values<Endpoint>(people),
 ]);
 

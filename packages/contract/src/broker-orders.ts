@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { brokerNames } from './choices.ts';
+import { tradingBrokerNames } from './choices.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { instant, rupees } from './figures.ts';
 
-const brokerName = z.enum(brokerNames).check(z.describe('Broker: zerodha, angelone, upstox …'));
-const params = { broker: brokerName };
+/** A broker, or the paper account. */
+export const tradingName = z.enum(tradingBrokerNames).check(z.describe('Broker: zerodha, angelone … or paper'));
+const params = { broker: tradingName };
 const ownId = z.string().check(z.regex(/^[A-Z0-9]{18}$/), z.describe('Our id of an order: 18 letters and digits'));
 /** Shares, in whole numbers; the specification's payload writes figures as texts as well. */
 const shares = z.coerce
@@ -78,7 +79,7 @@ export const orderPhase = z.enum([
 /** An order as it is now. Whatever happens, filled + open + ended = quantity. */
 export const brokerOrder = z.object({
   id: ownId,
-  broker: brokerName,
+  broker: tradingName,
   /** The broker's id of it; null until it is known. */
   brokerId: z.nullable(z.string()),
   /** Placed elsewhere, and seen in the broker's book. */
@@ -130,7 +131,7 @@ export const unreadableRows = z.array(unreadableRow);
 
 /** How the book of one broker was read last. */
 export const bookRead = z.object({
-  broker: brokerName,
+  broker: tradingName,
   /** Null where it could not be read since the server started. */
   readAt: z.nullable(instant),
   /** Why it cannot be read now; null where it can. */
@@ -198,7 +199,7 @@ export const brokerOrderCalls = {
   orders: get('x/broker/orders', {
     own: because,
     access: 'auth',
-    query: z.object({ broker: z.optional(brokerName) }),
+    query: z.object({ broker: z.optional(tradingName) }),
     reply: z.object({ orders: z.array(brokerOrder), books: z.array(bookRead) }),
   }),
   timeline: get('x/broker/orders/{id}', {

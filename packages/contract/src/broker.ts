@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codeSent } from './auth.ts';
-import { brokerOrderCalls, unreadableRows } from './broker-orders.ts';
+import { brokerOrderCalls, tradingName, unreadableRows } from './broker-orders.ts';
 import { brokerNames, returnValues } from './choices.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { instant, quantity, rupees, yesNo } from './figures.ts';
@@ -14,7 +14,7 @@ const formWay = z.object({ name: z.string(), fields: z.array(z.string()) });
 
 /** A broker, and what connects the person to it. */
 export const brokerAccount = z.object({
-  broker: brokerName,
+  broker: tradingName,
   title: z.string(),
   /** False of one that cannot be connected yet. */
   isBuilt: z.boolean(),
@@ -32,7 +32,8 @@ export const brokerAccount = z.object({
   /** Handles of the session at the broker, good only with the person's own session here; null unless connected. Never a token of the broker's. */
   authToken: z.nullable(z.string()),
   feedToken: z.nullable(z.string()),
-  loginKind: z.nullable(z.enum(['redirect', 'form'])),
+  /** `none`: of the paper account, which is always open. */
+  loginKind: z.nullable(z.enum(['redirect', 'form', 'none'])),
   /** The broker wants to know who will log in before its page is opened. */
   needsClientId: z.boolean(),
   /** Of a form. */
@@ -119,6 +120,8 @@ export const brokerPosition = z.object({
 });
 
 const params = { broker: brokerName };
+/** Calls that the paper account answers too. */
+const tradingParams = { broker: tradingName };
 const because = 'a login at a broker begins and is kept on our side: its tokens never reach the browser';
 
 /** Accounts at brokers: connecting them, signing in by them, and what stands in them. Nobody of the staff who acts as a person may do any of it. */
@@ -151,28 +154,28 @@ export const broker = {
   /** Asks the broker whether the session is good. */
   validateSession: get('broker/validateSession/{broker}', {
     access: 'auth',
-    params,
+    params: tradingParams,
     reply: z.object({ isActive: z.boolean(), account: brokerAccount }),
   }),
   validateBrokerLogin: get('broker/validateBrokerLogin/{broker}', {
     access: 'auth',
-    params,
+    params: tradingParams,
     reply: z.object({
       /** False of who is in the operator's list of those who cannot log in to a broker. */
       mayLogIn: z.boolean(),
       /** There are a key and a secret, of the person's or the operator's. */
       isSetUp: z.boolean(),
-      loginKind: z.nullable(z.enum(['redirect', 'form'])),
+      loginKind: z.nullable(z.enum(['redirect', 'form', 'none'])),
     }),
   }),
   userProfile: get('broker/getUserProfile/{broker}', {
     access: 'auth',
-    params,
+    params: tradingParams,
     reply: z.object({ clientId: z.string(), fullName: z.nullable(z.string()), email: z.nullable(z.string()) }),
   }),
   funds: get('broker/getFundAndMargins/{broker}', {
     access: 'auth',
-    params,
+    params: tradingParams,
     reply: z.object({
       /** What a new order may use now. */
       available: rupees,
@@ -184,12 +187,12 @@ export const broker = {
   }),
   holdings: get('broker/getHoldings/{broker}', {
     access: 'auth',
-    params,
+    params: tradingParams,
     reply: z.object({ holdings: z.array(brokerHolding), unreadable: unreadableRows, readAt: instant }),
   }),
   positions: get('broker/getPositions/{broker}', {
     access: 'auth',
-    params,
+    params: tradingParams,
     reply: z.object({ positions: z.array(brokerPosition), unreadable: unreadableRows, readAt: instant }),
   }),
   /** A code to an e-mail address: the one that the broker told, or another. */
@@ -229,7 +232,7 @@ export const broker = {
     access: 'auth',
     reply: z.object({
       accounts: z.array(brokerAccount),
-      selected: z.nullable(brokerName),
+      selected: z.nullable(tradingName),
       /** False of who is in the operator's list of those who need no broker login. */
       needsBroker: z.boolean(),
       mayLogIn: z.boolean(),
@@ -256,7 +259,7 @@ export const broker = {
   select: put('x/broker/accounts/{broker}/selected', {
     own: 'several brokers may be connected, one is used where none is named',
     access: 'auth',
-    params,
+    params: tradingParams,
     reply: brokerAccount,
   }),
   signIn: post('x/broker/sign-in/{broker}', {

@@ -69,6 +69,10 @@ export const brokerNames = [
 ] as const;
 export type BrokerName = (typeof brokerNames)[number];
 
+/** Where an order may be placed: at a broker, or in the paper account, which reaches none. */
+export const tradingBrokerNames = [...brokerNames, 'paper'] as const;
+export type TradingBrokerName = (typeof tradingBrokerNames)[number];
+
 /** The screen to which each broker sends people back after a login; with the server's address before it this is what is registered with the broker. */
 export const redirectScreens: Readonly<Record<BrokerName, string>> = {
   aliceblue: 'aliceblue-loginredirect',

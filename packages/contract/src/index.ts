@@ -8,6 +8,7 @@ import { content } from './content.ts';
 import { market } from './market.ts';
 import { misc } from './misc.ts';
 import { options } from './options.ts';
+import { paper } from './paper.ts';
 import { people } from './people.ts';
 import { preferences } from './preferences.ts';
 import { scanner } from './scanner.ts';
@@ -27,6 +28,7 @@ export const api = {
   market,
   misc,
   options,
+  paper,
   people,
   preferences,
   scanner,
@@ -83,6 +85,8 @@ export {
   redirectScreens,
   returnValues,
   roles,
+  type TradingBrokerName,
+  tradingBrokerNames,
 } from './choices.ts';
 export type { ContactMessage } from './company.ts';
 export type { CompanyEvents, FeedItem, LatestResults, ResultRow, SuspiciousJump, TopNews } from './company-events.ts';
@@ -159,6 +163,7 @@ export {
   testedStrategy,
 } from './option-tests.ts';
 export type { Interval } from './path-parameters.ts';
+export type { PaperAccountShown, PaperEntryShown } from './paper.ts';
 export { type AuditLine, type GrantedRole, grantedRole, type PersonShown } from './people.ts';
 export { email, mobile, password, type Role, userName } from './person-schemas.ts';
 export { type AlertPreference, alertPreference, type Display, displayed } from './preferences.ts';

@@ -6,11 +6,13 @@ import { markTo } from './carry.ts';
 import { applyAction, beginDay, closeDay } from './day.ts';
 import type { AccountCommand, MarketEvent, PaperOutcome } from './event.ts';
 import { fundsOf, type PaperFunds, priceToExpect, requiredFor } from './margin.ts';
+import { type MarketStep, PaperMarket } from './market.ts';
 import { cancel, instrumentFor, modify, place } from './place.ts';
 import { openLedger, reset } from './reset.ts';
 import type { PaperSettings } from './settings.ts';
-import { onTape, openTape, type Tape } from './tape.ts';
+import { sellable } from './shares.ts';
 import { passTime } from './time.ts';
+import { type PaperWorth, worthOf } from './worth.ts';
 
 /** What an event led to, and of a placing the order's id. */
 export interface PaperResult {
@@ -25,21 +27,27 @@ export interface PaperResult {
  */
 export class PaperEngine {
   readonly #settings: PaperSettings;
-  readonly #tape: Tape = openTape();
+  readonly #market: PaperMarket;
   readonly account: PaperAccount;
 
-  constructor(settings: PaperSettings, account: PaperAccount = newAccount()) {
+  /** `market`: where several accounts share one, each step of it is given to `onStep`. */
+  constructor(settings: PaperSettings, account: PaperAccount = newAccount(), market = new PaperMarket()) {
     this.#settings = settings;
     this.account = account;
+    this.#market = market;
     audit(account);
   }
 
-  /** Takes in what the market did. Throws only for a fault of ours. */
+  /** Takes in what the market did, where the market is this account's own. Throws only for a fault of ours. */
   onMarket(event: MarketEvent): readonly PaperOutcome[] {
-    const seen = onTape(this.#tape, event);
+    return this.onStep(this.#market.take(event));
+  }
+
+  /** The same of a step that the shared market has just taken. */
+  onStep({ event, seen }: MarketStep): readonly PaperOutcome[] {
     const run = this.#run();
     openLedger(run, event.at);
-    if (event.kind === 'session' && this.#tape.session === event.session) beginDay(run, event.session);
+    if (event.kind === 'session' && this.#market.tape.session === event.session) beginDay(run, event.session);
     if (event.kind === 'action') applyAction(run, event.action);
     // The last prices of the session may be told after its end: time passes with what is seen, else with the clock.
     passTime(run, seen ? { at: seen.time, isTick: true } : { at: event.at, isTick: false });
@@ -80,7 +88,18 @@ export class PaperEngine {
     return requiredFor(run, instrument, { side, product, net, quantity, price });
   }
 
+  /** At the last prices. */
+  worth(): PaperWorth {
+    return worthOf(this.#run());
+  }
+
+  /** Shares that a delivery sale may still promise; NaN of what is not known to the market. */
+  freeToSell(token: string): number {
+    const instrument = this.#market.instrument(token);
+    return instrument ? sellable(this.#run(), instrument) : NaN;
+  }
+
   #run(): Run {
-    return { account: this.account, settings: this.#settings, tape: this.#tape, outcomes: [] };
+    return { account: this.account, settings: this.#settings, tape: this.#market.tape, outcomes: [] };
   }
 }

@@ -4,6 +4,8 @@ export { PaperEngine, type PaperResult } from './engine.ts';
 export type { AccountCommand, MarketEvent, PaperAction, PaperOutcome, PaperTick } from './event.ts';
 export type { PaperInstrument } from './instrument.ts';
 export type { LedgerAccount, LedgerEntry } from './ledger.ts';
+export { type MarketStep, PaperMarket } from './market.ts';
 export { readAccount, writeAccount } from './saved.ts';
 export type { PaperDesk } from './session.ts';
 export { type PaperSettings, paperSettings } from './settings.ts';
+export type { PaperWorth } from './worth.ts';

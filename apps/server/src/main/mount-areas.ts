@@ -11,6 +11,7 @@ import { marketRoutes } from '../api/market/routes.ts';
 import { miscRoutes } from '../api/misc/routes.ts';
 import { mount } from '../api/mount.ts';
 import { optionsRoutes } from '../api/options/routes.ts';
+import { paperRoutes } from '../api/paper/routes.ts';
 import { peopleRoutes } from '../api/people/routes.ts';
 import { preferencesRoutes } from '../api/preferences/routes.ts';
 import { scannerRoutes } from '../api/scanner/routes.ts';
@@ -30,6 +31,7 @@ export function mountAreas(app: FastifyInstance, services: Services): void {
   mount(app, api.market, marketRoutes, services);
   mount(app, api.misc, miscRoutes, services);
   mount(app, api.options, optionsRoutes, services);
+  mount(app, api.paper, paperRoutes, services);
   mount(app, api.preferences, preferencesRoutes, services);
   mount(app, api.people, peopleRoutes, services);
   mount(app, api.scanner, scannerRoutes, services);

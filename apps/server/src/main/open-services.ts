@@ -31,6 +31,7 @@ import { lockDataFolder } from '../platform/store/data-folder-lock.ts';
 import { watchDiskSpace } from '../platform/store/disk-space.ts';
 import { isStoreFault, type OnFault } from '../platform/store/faults.ts';
 import { closeDesk, openDesk } from './orders-part.ts';
+import { openPaper } from './paper-part.ts';
 import type { AppTables, Services } from './services.ts';
 
 /** A stop waits so long for what is still opening: that holds nothing yet. */
@@ -67,7 +68,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
   const opened = Promise.withResolvers<OpenedMarket>();
   const people = onceOpened(() => openAppDb(services, say));
   const jobs = onceOpened(async () => (market ? openJobs(services) : starting()));
-  const orders = onceOpened(() => openDesk(services));
+  const trading = openTrading(() => services);
   const signing = openSigning(config, people.opened);
   const services: Services = {
     config,
@@ -83,7 +84,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     view: async () => (market ?? starting()).view(),
     appDb: people.opened,
     jobs: jobs.opened,
-    orderDesk: orders.opened,
+    ...trading.services,
     performance: () => market?.evidence ?? starting(),
     async refresh() {
       await (market ? refreshMarket(market) : saveColumns(config, store ?? starting()));
@@ -111,10 +112,23 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     async close() {
       stopping.abort();
       await (await jobs.soon())?.close();
-      await closeDesk(await orders.soon());
+      await trading.close();
       if (market) await closeMarket(market);
       await closeRest({ services, bus, store, people: await people.soon() });
       lock.release();
+    },
+  };
+}
+
+/** Orders, and the paper accounts that some of them are for: each is opened by whoever asks first. */
+function openTrading(services: () => Services) {
+  const orders = onceOpened(() => openDesk(services()));
+  const paper = onceOpened(() => openPaper(services()));
+  return {
+    services: { orderDesk: orders.opened, paperAccounts: paper.opened },
+    async close() {
+      await closeDesk(await orders.soon());
+      await (await paper.soon())?.close();
     },
   };
 }

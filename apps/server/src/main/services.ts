@@ -6,12 +6,14 @@ import type { EndOfDayDeps } from '../modules/end-of-day/deps.ts';
 import type { InstrumentsDeps } from '../modules/instruments/deps.ts';
 import type { OptionStrategiesDeps } from '../modules/option-strategies/deps.ts';
 import type { OrderDesk, ServerOrdersDeps } from '../modules/orders/index.ts';
+import type { PaperParts } from '../modules/paper-account/index.ts';
 import type { AppDatabase, TablesOf } from '../platform/store/app-database.ts';
 
 /** Every table of the app database. */
 export type AppTables = TablesOf<AlertingDeps> &
   TablesOf<EndOfDayDeps> &
   TablesOf<ServerOrdersDeps> &
+  TablesOf<PaperParts> &
   TablesOf<ContactDeps> &
   TablesOf<OptionStrategiesDeps>;
 
@@ -23,7 +25,8 @@ export interface Services
     BrokerAccountsDeps,
     ContactDeps,
     InstrumentsDeps,
-    OptionStrategiesDeps {
+    OptionStrategiesDeps,
+    PaperParts {
   readonly appDb: () => Promise<AppDatabase<AppTables>>;
   /** Who sends the orders of this process; opened when somebody asks first. */
   readonly orderDesk: () => Promise<OrderDesk>;

@@ -16,6 +16,7 @@ import { serveUsage } from './commands/serve-usage.ts';
 import { isWebAppBuilt } from './http/web-build.ts';
 import { type OpenedServices, takeServices } from './open-services.ts';
 import { ordersPart } from './orders-part.ts';
+import { paperPart } from './paper-part.ts';
 import type { Services } from './services.ts';
 
 /** A stop waits so long for what is under way. */
@@ -156,6 +157,7 @@ function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<v
   if (isFor('jobs') || isFor('api')) parts.push(longWork(services));
   if (isFor('jobs')) parts.push(...choresOf(services));
   parts.push(...alertParts(services, isFor));
+  if (isFor('feed')) parts.push(paperPart(services));
   if (isFor('api')) parts.push(ordersPart(services));
   if (isFor('jobs')) parts.push(newsPart(services));
   parts.push(...recordingParts(services, isFor));

@@ -10,6 +10,7 @@ import { contentDescription } from './content.ts';
 import { marketDescription } from './market.ts';
 import { miscDescription } from './misc.ts';
 import { optionsDescription } from './options.ts';
+import { paperDescription } from './paper.ts';
 import { peopleDescription } from './people.ts';
 import { preferencesDescription } from './preferences.ts';
 import { scannerDescription } from './scanner.ts';
@@ -41,6 +42,10 @@ const described: Described = {
   market: { says: 'Prices, indices, sectors, breadth, levels and momentum.', calls: marketDescription },
   misc: { says: 'Notifications, holidays, and the health of the server.', calls: miscDescription },
   options: { says: 'Futures and options: chains, expiries, strikes, straddles, build-up.', calls: optionsDescription },
+  paper: {
+    says: 'The paper account: real prices, made-up money. Its orders and positions are asked for as a broker’s, by the name paper.',
+    calls: paperDescription,
+  },
   people: { says: 'What staff does with accounts.', calls: peopleDescription },
   preferences: { says: 'How the product looks to a person, and which alerts are on.', calls: preferencesDescription },
   scanner: { says: 'Scans: run, explained, saved, published, in categories, with alerts.', calls: scannerDescription },

@@ -8,6 +8,7 @@ import {
   placed,
   unreadableRow,
 } from '../broker-orders.ts';
+import { paperAccount, paperEntry } from '../paper.ts';
 
 /** Of brokers: part of `namedSchemas`. */
 export const brokerSchemas = {
@@ -20,6 +21,8 @@ export const brokerSchemas = {
   BrokerTrade: brokerTrade,
   OrderBody: orderBody,
   OrderFinding: orderFinding,
+  PaperAccount: paperAccount,
+  PaperEntry: paperEntry,
   PlacedOrder: placed,
   UnreadableRow: unreadableRow,
 };

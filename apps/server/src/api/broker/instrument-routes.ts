@@ -1,4 +1,4 @@
-import { dayOf, known } from '@parakh/base';
+import { AppError, dayOf, known } from '@parakh/base';
 import { instrumentId } from '@parakh/brokers';
 import type { BrokerInstrument, brokerInstruments, JoinedInstrument } from '@parakh/contract';
 import {
@@ -9,16 +9,19 @@ import {
   optionNamesOf,
   symbolInstruments,
 } from '../../modules/instruments/index.ts';
+import { type PaperAccountDeps, paperInstrumentNamed, paperInstrumentsNamed } from '../../modules/paper-account/index.ts';
 import type { Handlers } from '../mount.ts';
 
-/** What brokers list. */
-export const instrumentRoutes: Handlers<typeof brokerInstruments, InstrumentsDeps> = {
+/** What brokers list; of the paper account what the market that runs has, by our own symbols. */
+export const instrumentRoutes: Handlers<typeof brokerInstruments, InstrumentsDeps & PaperAccountDeps> = {
   async instrumentList({ params, body }, services) {
+    if (params.broker === 'paper') return paperInstrumentsNamed(body.symbols, services);
     const { found, lacking } = await brokerList(params.broker, body.symbols, services);
     return { instruments: found.map(shown), lacking: [...lacking] };
   },
 
   async instrument({ params }, services) {
+    if (params.broker === 'paper') return paperInstrumentNamed(params.symbol, services);
     return shown(await brokerInstrument(params.symbol, params.broker, services));
   },
 
@@ -33,6 +36,8 @@ export const instrumentRoutes: Handlers<typeof brokerInstruments, InstrumentsDep
   },
 
   async optionNames({ params }, services) {
+    // Contracts have no ticks yet, so that none can be traded there.
+    if (params.c === 'paper') throw new AppError('instrument.unknown', { symbol: params.a, broker: params.c });
     const names = await optionNamesOf({ symbol: params.a, expiry: params.b, broker: params.c }, services);
     return {
       prefix: names.prefix,

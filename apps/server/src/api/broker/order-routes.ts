@@ -1,10 +1,10 @@
 import { AppError } from '@parakh/base';
 import { type BrokerPosition, paiseOf } from '@parakh/brokers';
-import type { api, BrokerName, PlacedOrder } from '@parakh/contract';
+import type { api, PlacedOrder, TradingBrokerName } from '@parakh/contract';
 import { needPerson } from '../../modules/accounts/index.ts';
 import {
   type BrokerAccountsDeps,
-  needName,
+  needTradingName,
   openAccount,
   tradesAt,
   unreadableShown,
@@ -19,6 +19,7 @@ import {
   ordersOf,
   orderTimeline,
   ownOrder,
+  paperAccountId,
   type Placed,
   placeOrder,
 } from '../../modules/orders/index.ts';
@@ -46,22 +47,27 @@ export interface BrokerRoutesDeps extends BrokerAccountsDeps {
 
 const SHOWN_MS = 7 * 86_400_000;
 
-type Who = Pick<Asked, 'person'> & { readonly params: { readonly broker: BrokerName } };
+type Who = Pick<Asked, 'person'> & { readonly params: { readonly broker: TradingBrokerName } };
 type Body = Parameters<Handlers<Calls, BrokerRoutesDeps>['placeOrder']>[0]['body'];
 
 async function pressedOf(body: Body, { person, params }: Who, services: BrokerRoutesDeps) {
   const { id } = needPerson(person);
-  const { account } = await openAccount(services, id, params.broker);
+  const account = await accountIdOf(id, params.broker, services);
   const { clickId, confirmed, repeats, seen } = body;
   return {
     person: id,
-    account: account.id,
+    account,
     content: contentOf(body),
     clickId,
     confirmed,
     ...(repeats === undefined ? {} : { repeats }),
     ...(seen ? { seen: { price: paiseOf(seen.price), ageMs: seen.ageMs } } : {}),
   };
+}
+
+/** Throws AppError `broker.*` where it is not connected. */
+async function accountIdOf(person: string, broker: TradingBrokerName, services: BrokerRoutesDeps): Promise<string> {
+  return broker === 'paper' ? paperAccountId(person) : (await openAccount(services, person, broker)).account.id;
 }
 
 async function placed(body: Body, who: Who, services: BrokerRoutesDeps): Promise<PlacedOrder> {
@@ -135,7 +141,9 @@ export const brokerOrderRoutes: Handlers<Calls, BrokerRoutesDeps> = {
   trades: async ({ params, person }, services) => tradesAt({ person: needPerson(person).id, ...params }, services),
 
   async convertPosition({ params, body, person }, services) {
-    const { session } = await openAccount(services, needPerson(person).id, params.broker);
+    const { broker } = params;
+    if (broker === 'paper') throw new AppError('broker.not-offered', { broker, topic: 'conversion' });
+    const { session } = await openAccount(services, needPerson(person).id, broker);
     if (!session.convert) throw new AppError('broker.not-offered', { topic: 'conversion' });
     const isIt = ({ instrument: { exchange, symbol }, product }: BrokerPosition) =>
       exchange === body.exchange && symbol === body.symbol && product === body.from;
@@ -154,6 +162,6 @@ function booksOf({ reads }: OrderDesk, orders: readonly OrderView[]) {
   const brokers = new Map(orders.map(({ account, broker }) => [account, broker]));
   return [...brokers].map(([account, broker]) => {
     const { readAt = null, failure = null, unreadable = [] } = reads.get(account) ?? {};
-    return { broker: needName(broker), readAt, failure, unreadable: unreadable.map(unreadableShown) };
+    return { broker: needTradingName(broker), readAt, failure, unreadable: unreadable.map(unreadableShown) };
   });
 }

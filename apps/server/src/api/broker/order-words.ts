@@ -1,6 +1,6 @@
 import { paiseOf } from '@parakh/brokers';
 import type { api, BrokerOrder, OrderFinding, Received } from '@parakh/contract';
-import { needName } from '../../modules/broker-accounts/index.ts';
+import { needTradingName } from '../../modules/broker-accounts/index.ts';
 import {
   type Finding,
   type OrderContent,
@@ -48,7 +48,7 @@ export function orderShown(order: OrderView): BrokerOrder {
     ...rest,
     ...instrument,
     id: ownId,
-    broker: needName(order.broker),
+    broker: needTradingName(order.broker),
     isChanging,
     isCancelling,
     price: rupees(price),

@@ -1,5 +1,5 @@
 import { AppError } from '@parakh/base';
-import type { api, BrokerName, brokerInstruments } from '@parakh/contract';
+import type { api, brokerInstruments, TradingBrokerName } from '@parakh/contract';
 import { changeProfile, needPerson, personOfId, sendCode } from '../../modules/accounts/index.ts';
 import {
   accountShown,
@@ -27,7 +27,7 @@ import { type BrokerRoutesDeps, brokerOrderRoutes } from './order-routes.ts';
 type Who = Pick<Asked, 'person' | 'origin'>;
 
 const lookingOf = ({ person, origin }: Who) => ({ person: needPerson(person).id, origin });
-const askingOf = ({ person, params: { broker } }: Who & { readonly params: { readonly broker: BrokerName } }) => ({
+const askingOf = ({ person, params: { broker } }: Who & { readonly params: { readonly broker: TradingBrokerName } }) => ({
   person: needPerson(person).id,
   broker,
 });

@@ -61,6 +61,7 @@ export function testLive({ isDemo = true, symbols = ['TCS', 'INFY', 'NIFTY 50'],
       get round() {
         return driven.round;
       },
+      session: undefined,
       phase: 'open',
       phaseEndsAt: undefined,
       now: () => driven.at,

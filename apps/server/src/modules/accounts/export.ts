@@ -44,6 +44,11 @@ export const belongings: readonly Belongings[] = [
   // Lines about money stay when a person goes: they name nobody but by an id.
   { table: 'order_intent' },
   { table: 'order_state' },
+  { table: 'paper_account', without: ['state'] },
+  { table: 'paper_entry' },
+  { table: 'paper_trade' },
+  { table: 'paper_order' },
+  { table: 'paper_equity' },
   { table: 'message' },
   { table: 'message_number' },
   { table: 'job', outlives: true, without: ['asker', 'server'] },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrokerName } from '@parakh/contract';
+import type { BrokerName, TradingBrokerName } from '@parakh/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/store/app-database.ts';
 import type { BrokerAccountTables } from './tables.ts';
@@ -11,7 +11,7 @@ export type AccountRow = Selectable<BrokerAccountTables['broker_account']>;
 
 export interface Whose {
   readonly person: string;
-  readonly broker: BrokerName;
+  readonly broker: TradingBrokerName;
 }
 
 export async function accountsOf(db: Database, person: string): Promise<AccountRow[]> {

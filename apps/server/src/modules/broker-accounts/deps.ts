@@ -1,10 +1,11 @@
 import type { AppDatabase, TablesOf } from '../../platform/store/app-database.ts';
-import type { AccountsDeps } from '../accounts/index.ts';
+import type { PaperParts } from '../paper-account/index.ts';
 import type { BrokerLine } from './broker-line.ts';
 import type { BrokerAccountTables } from './tables.ts';
 
-export interface BrokerAccountsDeps extends AccountsDeps {
-  readonly appDb: () => Promise<AppDatabase<BrokerAccountTables & TablesOf<AccountsDeps>>>;
+/** Beside brokers stands the paper account: it is selected, read and ordered from as they are. */
+export interface BrokerAccountsDeps extends PaperParts {
+  readonly appDb: () => Promise<AppDatabase<BrokerAccountTables & TablesOf<PaperParts>>>;
   /** How brokers are reached, and how often. */
   readonly brokerLine: BrokerLine;
 }

@@ -1,6 +1,6 @@
 export { beginLogin, beginSignIn, placeOf } from './begin-login.ts';
 export type { BrokerAccountsDeps } from './deps.ts';
-export { loginAt, needName } from './known-brokers.ts';
+export { loginAt, needTradingName } from './known-brokers.ts';
 export { logOutAt, removeBrokerAccount, selectBroker, setOwnApp } from './leaving.ts';
 export { type OpenedAccount, openAccount, openAccountById } from './open-account.ts';
 export { fundsAt, holdingsAt, isActiveAt, positionsAt, tradesAt, unreadableShown, userProfileAt } from './reads.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@parakh/base';
 import { type Broker, type BrokerApp, brokerOf } from '@parakh/brokers';
-import { type BrokerName, brokerNames, redirectScreens } from '@parakh/contract';
+import { type BrokerName, brokerNames, redirectScreens, type TradingBrokerName, tradingBrokerNames } from '@parakh/contract';
 import { personOfId } from '../accounts/index.ts';
 import { type AccountRow, findAccount } from './account-store.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
@@ -20,9 +20,13 @@ export const signsIn = (name: BrokerName): boolean => signingIn.has(name);
 /** A broker's name as the contract writes it; undefined for what is none. */
 export const nameIn = (text: string): BrokerName | undefined => brokerNames.find((name) => name === text);
 
+/** The same with the paper account among them. */
+export const tradingNameIn = (text: string): TradingBrokerName | undefined =>
+  tradingBrokerNames.find((name) => name === text);
+
 /** Of what is stored. Throws for a name that this version does not know. */
-export function needName(text: string): BrokerName {
-  const name = nameIn(text);
+export function needTradingName(text: string): TradingBrokerName {
+  const name = tradingNameIn(text);
   if (!name) throw new AppError('broker.not-built', { broker: text });
   return name;
 }
@@ -77,9 +81,10 @@ export async function needMayLogIn(person: string, deps: BrokerAccountsDeps): Pr
 
 /** Whether this person may log in, the server is set up for it, and how it is done; nothing of a broker that cannot be connected. */
 export async function loginAt(
-  { person, broker: name }: { readonly person: string; readonly broker: BrokerName },
+  { person, broker: name }: { readonly person: string; readonly broker: TradingBrokerName },
   deps: BrokerAccountsDeps,
 ) {
+  if (name === 'paper') return { mayLogIn: true, isSetUp: true, loginKind: 'none' } as const;
   const may = await mayLogIn(person, deps);
   const broker = brokerOf(name);
   if (!broker) return { mayLogIn: may, isSetUp: false, loginKind: null };

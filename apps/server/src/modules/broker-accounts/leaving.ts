@@ -1,5 +1,5 @@
 import { AppError } from '@parakh/base';
-import type { BrokerAccount, BrokerName } from '@parakh/contract';
+import type { BrokerAccount, BrokerName, TradingBrokerName } from '@parakh/contract';
 import { audit } from '../accounts/index.ts';
 import { deleteAccount, findAccount, forgetTokens, selectAccount, writeAccount } from './account-store.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
@@ -97,16 +97,21 @@ function needKnown(named: readonly string[], known: readonly string[]): void {
   if (fields.length > 0) throw new AppError('request.invalid', { fields });
 }
 
-/** Makes it the one that is used where none is named. Throws AppError 'broker.not-connected'. */
+/** Makes it the one that is used where none is named. Throws AppError 'broker.not-connected'; the paper account always is. */
 export async function selectBroker(
-  name: BrokerName,
+  name: TradingBrokerName,
   looking: Looking,
   deps: BrokerAccountsDeps,
 ): Promise<BrokerAccount> {
-  needBuilt(name);
   const whose = { person: looking.person, broker: name };
   const { db } = await deps.appDb();
   await db.transaction().execute(async (transaction) => {
+    if (name === 'paper') {
+      // Its row holds nothing but that it is the one.
+      await writeAccount(transaction, whose, {}, deps.now());
+      return selectAccount(transaction, whose);
+    }
+    needBuilt(name);
     const row = await findAccount(transaction, whose);
     if (!row || row.login === null) throw new AppError('broker.not-connected', { broker: name });
     await selectAccount(transaction, whose);

@@ -8,23 +8,28 @@ import type {
   Paise,
   UnreadableRow,
 } from '@parakh/brokers';
-import type { BrokerName } from '@parakh/contract';
+import type { TradingBrokerName } from '@parakh/contract';
+import { paperSession } from '../paper-account/index.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
 import { openAccount } from './open-account.ts';
 
 interface Asking {
   readonly person: string;
-  readonly broker: BrokerName;
+  readonly broker: TradingBrokerName;
 }
 
 type What = 'profile' | 'funds' | 'holdings' | 'positions' | 'trades' | 'probe';
 
-/** What the broker answers; a person's pages share what was read within the last second. Throws AppError `broker.*`. */
+/** What the broker answers; a person's pages share what was read within the last second. The paper account is asked each time: nothing leaves for it. Throws AppError `broker.*`, `paper.*`. */
 async function read<T>(
   what: What,
   { person, broker }: Asking,
   { deps, ask }: { readonly deps: BrokerAccountsDeps; readonly ask: (session: BrokerSession) => Promise<T> },
 ): Promise<T & { readonly readAt: number }> {
+  if (broker === 'paper') {
+    const readAt = deps.now();
+    return { ...(await ask(await paperSession(person, deps))), readAt };
+  }
   const { account, session } = await openAccount(deps, person, broker);
   return deps.brokerLine.reads.of(`${account.id} ${account.login} ${what}`, async () => {
     const readAt = deps.now();
@@ -34,8 +39,9 @@ async function read<T>(
 
 /** Who the broker says the person is; of a broker without that call its client id alone. */
 export async function userProfileAt(asking: Asking, deps: BrokerAccountsDeps) {
-  const { account } = await openAccount(deps, asking.person, asking.broker);
-  const unnamed = { clientId: account.clientId ?? '', name: null, email: null };
+  const { person, broker } = asking;
+  const account = broker === 'paper' ? undefined : (await openAccount(deps, person, broker)).account;
+  const unnamed = { clientId: account?.clientId ?? '', name: null, email: null };
   const ask = async (session: BrokerSession) => (session.profile ? session.profile() : unnamed);
   const { clientId, name: fullName, email } = await read('profile', asking, { deps, ask });
   return { clientId, fullName, email };

@@ -1,9 +1,10 @@
 import { brokerOf } from '@parakh/brokers';
-import { type BrokerAccount, type BrokerName, brokerNames } from '@parakh/contract';
+import { type BrokerAccount, type BrokerName, brokerNames, type TradingBrokerName } from '@parakh/contract';
+import { paper } from '@parakh/paper';
 import { needsBroker, personOfId } from '../accounts/index.ts';
 import { type AccountRow, accountsOf, findAccount } from './account-store.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
-import { appFor, mayLogIn, nameIn, redirectUrlOf, signsIn } from './known-brokers.ts';
+import { appFor, mayLogIn, redirectUrlOf, signsIn, tradingNameIn } from './known-brokers.ts';
 import { handleOf, openedTokens } from './sealing.ts';
 
 /** Who looks, and where they see this server. */
@@ -29,26 +30,57 @@ export async function brokersShown(looking: Looking, deps: BrokerAccountsDeps) {
   const self = await personOfId(db, looking.person);
   const selected = rows.find((row) => row.is_selected)?.broker ?? '';
   return {
-    accounts: brokerNames.map((name) =>
-      shown(
-        name,
-        rows.find(({ broker }) => broker === name),
-        { looking, deps },
+    accounts: [
+      ...brokerNames.map((name) =>
+        shown(
+          name,
+          rows.find(({ broker }) => broker === name),
+          { looking, deps },
+        ),
       ),
-    ),
-    selected: nameIn(selected) ?? null,
+      paperShown(selected === 'paper'),
+    ],
+    selected: tradingNameIn(selected) ?? null,
     needsBroker: self === undefined || needsBroker(self, deps),
     mayLogIn: await mayLogIn(looking.person, deps),
   };
 }
 
 export async function accountShown(
-  name: BrokerName,
+  name: TradingBrokerName,
   looking: Looking,
   deps: BrokerAccountsDeps,
 ): Promise<BrokerAccount> {
   const { db } = await deps.appDb();
-  return shown(name, await findAccount(db, { person: looking.person, broker: name }), { looking, deps });
+  const row = await findAccount(db, { person: looking.person, broker: name });
+  return name === 'paper' ? paperShown(row?.is_selected ?? false) : shown(name, row, { looking, deps });
+}
+
+/** Everybody has it, and nothing is logged in to. */
+function paperShown(isSelected: boolean): BrokerAccount {
+  return {
+    broker: paper.id,
+    title: paper.title,
+    isBuilt: true,
+    documents: null,
+    id: null,
+    state: 'connected',
+    clientId: null,
+    connectedAt: null,
+    expiresAt: null,
+    isSelected,
+    authToken: null,
+    feedToken: null,
+    loginKind: 'none',
+    needsClientId: false,
+    ways: [],
+    signsIn: false,
+    app: 'none',
+    appFields: [],
+    redirectUrl: '',
+    notBuilt: [...paper.notBuilt],
+    notEstablished: [...paper.notEstablished],
+  };
 }
 
 interface Context {

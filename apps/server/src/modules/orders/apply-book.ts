@@ -63,11 +63,11 @@ async function known(desk: OrderDesk, account: string): Promise<StoredOrder[]> {
 }
 
 /** Takes over the rows of orders that are known, and answers the others. */
-async function reportOwned({ desk, book, orders }: Reading): Promise<BrokerOrder[]> {
+async function reportOwned({ desk, account, book, orders }: Reading): Promise<BrokerOrder[]> {
   const byOwnId = new Map(orders.map((order) => [order.ownId, order]));
   const today = dayInIndia(book.readFrom);
   const byBrokerId = new Map(
-    orders.filter((order) => isCurrent(order, today)).map((one) => [one.state.order.brokerId, one]),
+    orders.filter((order) => account.hasLastingIds || isCurrent(order, today)).map((one) => [one.state.order.brokerId, one]),
   );
   const left: BrokerOrder[] = [];
   for (const row of book.rows) {
@@ -176,7 +176,7 @@ async function noteMissing(desk: OrderDesk, order: StoredOrder, book: Book): Pro
 /** An order that was placed elsewhere gets a journal of its own, and can be changed and cancelled as any other. */
 async function adoptOutside({ desk, account, book }: Reading, row: BrokerOrder): Promise<void> {
   const { db } = await desk.deps.appDb();
-  const ownId = outsideId(account.id, dayInIndia(book.readFrom), row.id);
+  const ownId = outsideId(account.id, account.hasLastingIds ? '' : dayInIndia(book.readFrom), row.id);
   const order = {
     ownId,
     account: account.id,

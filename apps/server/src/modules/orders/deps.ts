@@ -5,15 +5,22 @@ import type { OrderFacts } from './checks/facts.ts';
 import type { OrderContent } from './content.ts';
 import type { OrderTables } from './tables.ts';
 
-/** Somebody's account at a broker, logged in. */
+/** What orders must know of where they go: a broker, or the paper account, from which none is reached. */
+type TradingBroker = Pick<Broker, 'id' | 'title' | 'ownId' | 'changesPerOrder'>;
+
+/** Somebody's account at a broker, logged in, or their paper account. */
 export interface TradingAccount {
   readonly id: string;
   /** Whose it is. */
   readonly person: string;
-  readonly broker: Broker;
+  readonly broker: TradingBroker;
   readonly session: BrokerSession;
   /** One for the account in this process. */
   readonly gate: Pick<OrderGate, 'take'>;
+  /** Its ids of orders are never given again; vendors may begin anew each day. */
+  readonly hasLastingIds?: boolean;
+  /** What the account itself knows for the checks, beside what every broker tells; these win. */
+  readonly facts?: (content: OrderContent) => Promise<Partial<OrderFacts>>;
 }
 
 /** How accounts are reached; tokens are never seen here. */

@@ -14,4 +14,5 @@ export { placeOrder } from './placing.ts';
 export { followAccount, recoverAccount, recoverOrders } from './recovery.ts';
 export { exchangeHours } from './schedule.ts';
 export { chooseCandidate, ordersOf, orderTimeline, ownOrder, type TimelineLine } from './shown-orders.ts';
+export { paperAccountId } from './trading-accounts.ts';
 export type { OrderView } from './view.ts';

@@ -18,12 +18,13 @@ export interface FactsDeps extends Pick<OrdersDeps, 'clock'> {
 export function factsReader(deps: FactsDeps): OrdersDeps['facts'] {
   return async (asked) => {
     const now = deps.clock.now();
-    const [told, listed] = await Promise.all([
+    const [told, own, listed] = await Promise.all([
       brokerFacts(deps, asked),
+      soon(deps, async () => asked.account.facts?.(asked.content)).catch(() => undefined),
       // A market store that is not open yet, or is slow, leaves them unknown.
       soon(deps, () => listedFacts(asked, deps.instruments)).catch(() => undefined),
     ]);
-    return factsOf({ now, ...alwaysKnown(asked, now), ...told, ...listed });
+    return factsOf({ now, ...alwaysKnown(asked, now), ...told, ...listed, ...own });
   };
 }
 

@@ -8,9 +8,10 @@ import type { InstrumentsDeps } from '../instruments/index.ts';
 import type { OrderAlarm, OrderClock } from './deps.ts';
 import { type OrderDesk, openOrderDesk } from './desk.ts';
 import { factsReader } from './learned-facts.ts';
+import { noteAction } from './recovery.ts';
 import { exchangeHours } from './schedule.ts';
 import type { OrderTables } from './tables.ts';
-import { tradingAccounts } from './trading-accounts.ts';
+import { paperAccountId, tradingAccounts } from './trading-accounts.ts';
 
 /** What the server hands in. */
 export interface ServerOrdersDeps extends BrokerAccountsDeps, InstrumentsDeps {
@@ -27,7 +28,7 @@ export function openServerDesk(deps: ServerOrdersDeps): OrderDesk {
       await wait(ms, undefined, { ref: false, ...(signal ? { signal } : {}) }).catch(() => undefined);
     },
   };
-  return openOrderDesk({
+  const desk = openOrderDesk({
     appDb,
     log,
     clock,
@@ -37,6 +38,17 @@ export function openServerDesk(deps: ServerOrdersDeps): OrderDesk {
     alarm: (alarm) => void tellOwner(alarm, deps),
     holder: `${hostname()}:${deps.config.dataFolder}`,
   });
+  void followPaper(desk, deps);
+  return desk;
+}
+
+/** What a paper account did is read at once, at whatever hour its market trades. */
+async function followPaper(desk: OrderDesk, { paperAccounts, log }: ServerOrdersDeps): Promise<void> {
+  try {
+    (await paperAccounts()).onChange((person) => noteAction(desk, paperAccountId(person)));
+  } catch (failure) {
+    log.error({ err: failure }, 'paper orders are followed by polling alone');
+  }
 }
 
 const titles: Readonly<Record<OrderSurprise['what'], string>> = {

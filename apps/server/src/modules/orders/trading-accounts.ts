@@ -1,13 +1,37 @@
+import { paper } from '@parakh/paper';
 import { type BrokerAccountsDeps, openAccountById } from '../broker-accounts/index.ts';
-import type { TradingAccounts } from './deps.ts';
+import { paperFacts, paperSession } from '../paper-account/index.ts';
+import type { OrderContent } from './content.ts';
+import type { TradingAccount, TradingAccounts } from './deps.ts';
 import { guardedFetch } from './leaving.ts';
+import { factsOfPaper } from './paper-facts.ts';
 
-/** Accounts that people have connected. */
+const PAPER = 'paper:';
+
+/** By which orders name somebody's paper account. */
+export const paperAccountId = (person: string): string => `${PAPER}${person}`;
+
+/** Accounts that people have connected, and their paper accounts. */
 export function tradingAccounts(deps: BrokerAccountsDeps): TradingAccounts {
   return {
     async open(id) {
+      if (id.startsWith(PAPER)) return paperTrading(id, deps);
       const { account, broker, session, gate } = await openAccountById(deps, id, guardedFetch);
       return { id: account.id, person: account.person, broker, session, gate };
     },
+  };
+}
+
+/** Nothing of it is sent anywhere: there is nobody whose limits count. */
+async function paperTrading(id: string, deps: BrokerAccountsDeps): Promise<TradingAccount> {
+  const person = id.slice(PAPER.length);
+  return {
+    id,
+    person,
+    broker: paper,
+    session: await paperSession(person, deps),
+    gate: { take: () => 0 },
+    hasLastingIds: true,
+    facts: async (content: OrderContent) => factsOfPaper(await paperFacts(person, content, deps), deps.now()),
   };
 }

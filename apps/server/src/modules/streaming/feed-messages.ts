@@ -26,6 +26,10 @@ export interface BoardAnswer {
 
 export type Phase = 'pre-open' | 'open' | 'closed';
 
+export function isSameSession(one: TickSession, other: TickSession): boolean {
+  return one.day === other.day && one.round === other.round;
+}
+
 /** Where a session stands at a moment of the exchange's clock. */
 export function phaseAt({ preOpenAt, opensAt, closesAt }: TickSession, at: number): Phase {
   if (at < preOpenAt || at >= closesAt) return 'closed';

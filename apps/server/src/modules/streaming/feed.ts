@@ -3,7 +3,7 @@ import { type FeedStatus, instantOf, type Tick, type TickSession, type TickSourc
 import type { Logger } from 'pino';
 import type { Bus } from '../../platform/bus/bus.ts';
 import { type GapWatch, watchGaps } from './feed-gaps.ts';
-import { writeBoard, writeState } from './feed-messages.ts';
+import { isSameSession, writeBoard, writeState } from './feed-messages.ts';
 import { openMinuteWriter } from './minute-writer.ts';
 import { seedBoard } from './seed-board.ts';
 import { forgetOldSessions, type LiveStore, storedBars } from './stored-bars.ts';
@@ -127,7 +127,7 @@ class RunningFeed implements Feed {
 
   /** Another session: nothing of the one before counts. */
   #begins(session: TickSession): void {
-    if (session.day === this.#session.day && session.round === this.#session.round) return;
+    if (isSameSession(session, this.#session)) return;
     this.#closeUntil(Infinity);
     this.#session = session;
     this.#minute = timeAt(session.opensAt);

@@ -1,5 +1,5 @@
 import type { ClosedMinute } from '@parakh/live';
-import type { FeedStatus } from '@parakh/market';
+import type { FeedStatus, Tick } from '@parakh/market';
 
 /** Those who listen for something, until they end it. */
 interface Listeners<T extends unknown[]> {
@@ -10,7 +10,7 @@ interface Listeners<T extends unknown[]> {
 /** One for each event of a live session. */
 export function liveEvents() {
   return {
-    ticks: listeners<[]>(),
+    ticks: listeners<[readonly Tick[]]>(),
     minute: listeners<[ClosedMinute]>(),
     word: listeners<[FeedStatus]>(),
     session: listeners<[]>(),

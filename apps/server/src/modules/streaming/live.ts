@@ -1,7 +1,7 @@
 import type { Day } from '@parakh/base';
 import type { DataGap } from '@parakh/contract';
 import type { ClosedMinute, MinuteBars, QuoteBoard } from '@parakh/live';
-import type { FeedStatus } from '@parakh/market';
+import type { FeedStatus, Tick, TickSession } from '@parakh/market';
 
 /** The session that runs, as this process sees it. */
 export interface Live {
@@ -14,6 +14,8 @@ export interface Live {
   readonly day: Day;
   /** The demo exchange runs the same day again and again: which time. 0 on a real exchange. */
   readonly round: number;
+  /** Its times by the exchange's clock; undefined while no feed was seen. */
+  readonly session: TickSession | undefined;
   /** Where its clock stands. */
   readonly phase: 'pre-open' | 'open' | 'closed';
   /** When the phase is over, by our clock; undefined after the close: the source alone knows what comes next. */
@@ -34,8 +36,8 @@ export interface Live {
   turnover(symbol: string): number;
   /** Gaps of the session in which nothing was seen. */
   dataGaps(day: Day): Promise<readonly DataGap[]>;
-  /** Called after the board took a batch of ticks. Each of these answers what ends it. */
-  onTicks(listener: () => void): () => void;
+  /** Called after the board took a batch of ticks, with all of it, oldest first; after a line that broke with the newest of every symbol. Each of these answers what ends it. */
+  onTicks(listener: (ticks: readonly Tick[]) => void): () => void;
   /** A minute is over and its bars are in the store. */
   onMinute(listener: (closed: ClosedMinute) => void): () => void;
   onFeedStatus(listener: (word: FeedStatus) => void): () => void;

@@ -14,7 +14,7 @@ import {
 import { type FeedStatus, type TickSession, timeAt } from '@parakh/market';
 import type { Logger } from 'pino';
 import type { Bus } from '../../platform/bus/bus.ts';
-import { type BoardAnswer, type FeedState, type Phase, phaseAt, readBoard, readState } from './feed-messages.ts';
+import { type BoardAnswer, type FeedState, isSameSession, phaseAt, readBoard, readState } from './feed-messages.ts';
 import type { Live } from './live.ts';
 import { liveEvents } from './live-events.ts';
 import { SessionBars } from './session-bars.ts';
@@ -83,6 +83,10 @@ class SubscribedLive implements Live {
     return this.#state?.session.day ?? this.#parts.lastDay;
   }
 
+  get session(): TickSession | undefined {
+    return this.#state?.session;
+  }
+
   get round(): number {
     return this.#state?.session.round ?? 0;
   }
@@ -99,7 +103,7 @@ class SubscribedLive implements Live {
     return this.#state?.speed ?? 1;
   }
 
-  get phase(): Phase {
+  get phase(): Live['phase'] {
     return this.#state ? phaseAt(this.#state.session, this.now()) : 'closed';
   }
 
@@ -188,7 +192,7 @@ class SubscribedLive implements Live {
     const ticks = readTicks(bytes);
     for (const tick of ticks) this.board.take(tick);
     this.#builder?.take(ticks);
-    this.#events.ticks.emit();
+    this.#events.ticks.emit(ticks);
   }
 
   #onMinute(closed: ClosedMinute): void {
@@ -211,7 +215,7 @@ class SubscribedLive implements Live {
   }
 
   #onState(state: FeedState): void {
-    const isKnown = this.#state && isSame(this.#state.session, state.session);
+    const isKnown = this.#state && isSameSession(this.#state.session, state.session);
     if (isKnown) this.#takeState(state);
     if (!isKnown || this.#isUnanswered) this.#askAgain();
   }
@@ -266,14 +270,14 @@ class SubscribedLive implements Live {
 
   #take({ state, symbols, ticks, forming }: BoardAnswer, stored: MinuteBars): void {
     this.#isUnanswered = false;
-    const isOther = !this.#state || !isSame(this.#state.session, state.session);
+    const isOther = !this.#state || !isSameSession(this.#state.session, state.session);
     if (isOther) this.#begins(state.session, symbols, stored);
     this.#builder = forming.length > 0 ? resumeBarBuilder(forming) : openBarBuilder(state.session);
     for (const tick of ticks) this.board.take(tick);
     this.#takeState(state);
     if (isOther) this.#events.session.emit();
     for (const closed of minutesAfter(this.#lastMinute, stored)) this.#takeMinute(closed);
-    this.#events.ticks.emit();
+    this.#events.ticks.emit(ticks);
   }
 
   #begins(session: TickSession, symbols: readonly string[], stored: MinuteBars): void {
@@ -287,10 +291,6 @@ class SubscribedLive implements Live {
     this.#bars.take(stored);
     this.#lastMinute = stored.time.at(-1) ?? this.#lastMinute;
   }
-}
-
-function isSame(one: TickSession, other: TickSession): boolean {
-  return one.day === other.day && one.round === other.round;
 }
 
 /** Of the last minute, after the bell. */

@@ -63,6 +63,7 @@ export class DrivenSession {
       get round() {
         return round();
       },
+      session: undefined,
       phase: 'open',
       phaseEndsAt: 0,
       turnover: () => NaN,
