@@ -256,6 +256,10 @@ export const failures = {
     message: 'Your broker shows a status that we do not know. Cancel this order all the same?',
   },
   'order.too-many-changes': { status: 409, message: 'Your broker takes no more changes of this order.' },
+  'order.kill-switch': {
+    status: 409,
+    message: 'A kill switch is on: this order can be cancelled, and not be changed.',
+  },
   'order.no-candidate': { status: 409, message: 'This is none of the orders that it may be.' },
   'paper.elsewhere': {
     status: 409,

@@ -37,6 +37,11 @@ export interface Broker {
   readonly limits: Readonly<Partial<Record<CallClass, readonly RateWindow[]>>>;
   /** Changes that one order may take; null where the vendor names no number. */
   readonly changesPerOrder: number | null;
+  /**
+   * What becomes of orders at market: the vendor makes limit orders near the last price of them, or refuses them. Absent: they are taken,
+   * as far as its documents tell.
+   */
+  readonly marketOrders?: 'made limits' | 'refused';
   readonly ownId: OwnIdRule;
   /** Null while it is not built. */
   readonly feed: FeedCodec | null;

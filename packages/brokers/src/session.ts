@@ -51,6 +51,8 @@ export interface BrokerSession {
   requiredMargin?(orders: readonly NewOrder[]): Promise<RequiredMargin>;
   /** Asks the vendor for one order by the id that we gave it. */
   findByOwnId?(ownId: string): Promise<BrokerOrder | null>;
+  /** The vendor's own kill switch: on, it takes no order of the account. */
+  killSwitch?(isOn: boolean): Promise<void>;
   /** Ends the session at the vendor. */
   logout?(): Promise<void>;
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { brokerNames } from './choices.ts';
 import { del, get, post } from './endpoint.ts';
 import { count, instant, rupees } from './figures.ts';
+import { passwordTyped } from './order-limits.ts';
 import { day } from './path-parameters.ts';
 
 const because = 'the screen /run-admin of the specification has no call behind it';
@@ -69,6 +71,16 @@ export type SettledJump = z.infer<typeof settledJump>;
 const jumps =
   'a close that jumps as only an unknown split would is wrong in every figure until somebody says what it is';
 
+const stopping = 'whoever runs a server must be able to stop the orders that leave from it';
+export const serverSwitch = z.object({
+  /** Null: of all brokers. */
+  broker: z.nullable(z.string()),
+  since: instant,
+  /** The user name of whoever pressed it; null of somebody who is gone. */
+  by: z.nullable(z.string()),
+});
+export type ServerSwitch = z.infer<typeof serverSwitch>;
+
 /** What admins run. */
 export const admin = {
   endOfDay: get('x/admin/endOfDay', {
@@ -97,6 +109,28 @@ export const admin = {
     params: { run: z.uuid().check(z.toLowerCase(), z.describe('Id of a run')) },
     /** False when it had ended before. */
     reply: z.object({ isStopped: z.boolean() }),
+  }),
+  /** Kill switches of this server that are on. */
+  killSwitches: get('x/admin/kill-switches', {
+    own: stopping,
+    access: 'admin',
+    reply: z.object({ switches: z.array(serverSwitch) }),
+  }),
+  /** Stops everybody's orders but exits, at one broker or all of them; lifting it needs the admin's own password. */
+  setKillSwitch: post('x/admin/kill-switches', {
+    own: stopping,
+    access: 'admin',
+    body: z.object({
+      isOn: z.boolean(),
+      /** Null: all of them. */
+      broker: z.nullable(z.enum(brokerNames)),
+      password: passwordTyped,
+    }),
+    reply: z.object({
+      switches: z.array(serverSwitch),
+      /** Accounts with orders that were placed here and are open: those are being cancelled. */
+      accounts: count,
+    }),
   }),
   storedSizes: get('x/admin/sizes', {
     own: because,

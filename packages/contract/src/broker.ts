@@ -4,6 +4,7 @@ import { brokerOrderCalls, tradingName, unreadableRows } from './broker-orders.t
 import { brokerNames, returnValues } from './choices.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { instant, quantity, rupees, yesNo } from './figures.ts';
+import { orderLimitCalls } from './order-limits.ts';
 import { code, email } from './person-schemas.ts';
 
 /** One of `brokerNames`; of those that are not built every call but the list says so. */
@@ -127,6 +128,7 @@ const because = 'a login at a broker begins and is kept on our side: its tokens 
 /** Accounts at brokers: connecting them, signing in by them, and what stands in them. Nobody of the staff who acts as a person may do any of it. */
 export const broker = {
   ...brokerOrderCalls,
+  ...orderLimitCalls,
   /** Saves the login that was begun in this session, or that a stranger had confirmed in this browser. */
   save: post('broker/{broker}', {
     access: 'auth',

@@ -40,7 +40,7 @@ export const api = {
 export { mayOpen } from './access.ts';
 export { isRefusedWhileActing } from './acting.ts';
 export { addressOf, type Bases } from './address.ts';
-export type { EndOfDayRun, JumpVerdict, SettledJump } from './admin.ts';
+export type { EndOfDayRun, JumpVerdict, ServerSwitch, SettledJump } from './admin.ts';
 export {
   type Alert,
   type AlertChannel,
@@ -162,6 +162,7 @@ export {
   optionTestRequest,
   testedStrategy,
 } from './option-tests.ts';
+export type { OrderLimitFigures, OrderLimits, SweptAccount } from './order-limits.ts';
 export type { Interval } from './path-parameters.ts';
 export type { PaperAccountShown, PaperEntryShown } from './paper.ts';
 export { type AuditLine, type GrantedRole, grantedRole, type PersonShown } from './people.ts';

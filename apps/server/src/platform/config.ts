@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { addedDaysIn } from './holidays/added-days.ts';
 import { brokerAppsIn, brokerHostsIn } from './settings/broker-apps.ts';
 import { newsSourcesIn } from './settings/news-sources.ts';
+import { ORDER_LIMITS_SYNTAX, orderLimitsIn } from './settings/order-limits.ts';
 import { FAULT_SYNTAX, readFaults } from './settings/read-faults.ts';
 
 /** The root of the checkout. */
@@ -162,6 +163,15 @@ const settings = z
       context.addIssue({ code: 'custom', message: 'broker=http://… is expected, separated by commas' });
       return z.NEVER;
     }),
+    /** What nobody's orders may pass, in rupees: order-value=500000,open-orders=20,position-value=…,daily-loss=…. */
+    PARAKH_ORDER_LIMITS: list.transform((pairs, context) => {
+      const limits = orderLimitsIn(pairs);
+      if (limits) return limits;
+      context.addIssue({ code: 'custom', message: ORDER_LIMITS_SYNTAX });
+      return z.NEVER;
+    }),
+    /** How many percent from the last price a limit goes that takes the place of an order at market. */
+    PARAKH_MARKET_PROTECTION: z.coerce.number().min(0.1).max(20).default(1),
     /** Years that the holiday list lacks: paths of files, separated by commas. */
     PARAKH_HOLIDAYS: list.transform((paths, context) => {
       try {
@@ -245,6 +255,8 @@ const settings = z
     brokerBarred: lowered(env.PARAKH_BROKER_BARRED),
     brokerFree: lowered(env.PARAKH_BROKER_FREE),
     brokerHosts: env.PARAKH_BROKER_HOSTS,
+    orderLimits: env.PARAKH_ORDER_LIMITS,
+    marketProtectionPct: env.PARAKH_MARKET_PROTECTION,
     addedDays: env.PARAKH_HOLIDAYS,
     webFolder: resolve(env.PARAKH_WEB ?? join(root, 'apps/web/dist')),
     logLevel: env.LOG_LEVEL,

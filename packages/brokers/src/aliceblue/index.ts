@@ -29,6 +29,7 @@ export const aliceblue: Broker = {
     'Updates of orders by socket.',
   ],
   notEstablished: [
+    'Whether orders at market are still taken without a protection: none is sent with them.',
     'What the reply to a profile looks like; how an order that fails among several is told, and in which order the answers come.',
     'Whether the time of an order is that of its placing or of its last change: it counts as that of its placing.',
     'Whether the quantity of a holding counts shares on their way, and the average of a position those that were carried over.',

@@ -226,3 +226,16 @@ it.skipIf(!sharedFolder())(onShared('reads the errors of the vendor; holdings al
     await expect(session.trades()).rejects.toMatchObject({ code: 'broker.rejected' });
   });
 });
+
+it('turns its kill switch while nothing is open, and says why not else', async () => {
+  const book = testBook();
+  await withSession(account, dhanDialect(book), async (session, vendor) => {
+    await session.killSwitch!(true);
+    expect(vendor.seen.at(-1)).toMatchObject({ method: 'POST', path: '/killswitch' });
+    expect(vendor.seen.at(-1)?.query.get('killSwitchStatus')).toBe('ACTIVATE');
+    await session.killSwitch!(false);
+    expect(vendor.seen.at(-1)?.query.get('killSwitchStatus')).toBe('DEACTIVATE');
+    await session.place(order);
+    await expect(session.killSwitch!(true)).rejects.toMatchObject({ detail: { text: 'Orders are open' } });
+  });
+});

@@ -33,6 +33,7 @@ export const dhan: Broker = {
     master: [OTHER],
   },
   changesPerOrder: 25,
+  marketOrders: 'made limits',
   ownId: { longest: 30, isQueryable: true },
   feed: { perSocket: 5000, sockets: 5, decode: decodeFrame, socketDecoder: () => mergingDecoder(decodeFrame) },
   notBuilt: [
@@ -48,6 +49,7 @@ export const dhan: Broker = {
     'How an order that is not there is reported when it is asked for by our own id: DH-907 and an empty list are read so.',
     'Whether quantities of commodities and currencies are units or lots: units are sent.',
     'Where stop orders at market rest: none are sent, a stop with a limit is.',
+    'What its kill switch answers, and whether it also stops sales of holdings: it is turned after open orders are cancelled.',
     'What a closed super order is that was not filled: it is shown as open.',
   ],
   open: (_, tokens, sending) => new DhanSession(tokens, sending),

@@ -78,6 +78,12 @@ export class DhanSession implements BrokerSession {
     await this.#send('POST', '/positions/convert', conversionBody(conversion), wire.done);
   }
 
+  /** The vendor turns it only while nothing is open at it. */
+  async killSwitch(isOn: boolean): Promise<void> {
+    const path = `/killswitch?killSwitchStatus=${isOn ? 'ACTIVATE' : 'DEACTIVATE'}`;
+    await this.#http.call({ method: 'POST', path, class: 'order', reply: wire.switched });
+  }
+
   #read<Reply>(path: string, reply: z.ZodType<Reply>): Promise<Reply> {
     return this.#http.call({ method: 'GET', path, class: 'book', reply });
   }

@@ -158,7 +158,8 @@ function rowOf(order: TestOrder): object {
 }
 
 function acted(book: TestBook, path: string, { method, body }: Seen): Told {
-  // Nothing but a cancellation is without a body, and every body says whose it is.
+  if (path === '/killswitch') return switched(book);
+  // Nothing else but a cancellation is without a body, and every body says whose it is.
   if (method !== 'DELETE' && body.dhanClientId !== CLIENT) return refused('DH-905', 'Client id is missing');
   if (path === '/positions/convert') return converted(body);
   if (path === '/orders' && method === 'POST') return placed(book, body);
@@ -167,6 +168,12 @@ function acted(book: TestBook, path: string, { method, body }: Seen): Told {
   if (method === 'DELETE') order.status = 'cancelled';
   else Object.assign(order, { quantity: numberIn(body, 'quantity'), price: paise(body, 'price') });
   return { status: method === 'DELETE' ? 202 : 200, json: { orderId: order.id, orderStatus: 'TRANSIT' } };
+}
+
+/** Only while nothing is open. */
+function switched(book: TestBook): Told {
+  if (book.orders.some(({ status }) => status === 'open')) return refused('DH-906', 'Orders are open');
+  return { json: { dhanClientId: CLIENT, killSwitchStatus: 'Kill Switch has been successfully activated' } };
 }
 
 function converted(body: Seen['body']): Told {

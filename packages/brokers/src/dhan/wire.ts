@@ -96,5 +96,7 @@ export type PositionRow = z.output<typeof positionRow>;
 export const positions = rowsOf(positionRow);
 
 export const placed = z.object({ orderId: vendorId });
+/** Its words on how the kill switch stands. */
+export const switched = z.object({ killSwitchStatus: z.string() });
 /** Nothing, or an empty object. */
 export const done = z.unknown();

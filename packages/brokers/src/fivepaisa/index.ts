@@ -23,6 +23,7 @@ export const fivePaisa: Broker = {
     master: OTHER,
   },
   changesPerOrder: null,
+  marketOrders: 'refused',
   ownId: { longest: 18, isQueryable: false },
   // A second socket of the same login ends the first.
   feed: {
@@ -40,6 +41,7 @@ export const fivePaisa: Broker = {
     'Logins by TOTP.',
   ],
   notEstablished: [
+    'Which orders at market pass with a protection: none is sent, a limit near the last price goes in its place.',
     'How long a request token lives: from 30 seconds to an hour.',
     'What the statuses -1 and 2 of a reply mean: they are taken for failures, never for an empty book.',
     'Limits of calls that are no orders: five a second are counted.',

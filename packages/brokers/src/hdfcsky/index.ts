@@ -15,6 +15,7 @@ export const hdfcsky: Broker = {
   appFields: {},
   limits: { login: reads, order: [{ perMs: 1000, most: 10 }], book: reads, quote: reads, candles: reads },
   changesPerOrder: null,
+  marketOrders: 'refused',
   ownId: { longest: 18, isQueryable: true },
   feed: { perSocket: 300, sockets: 3, decode: decodeFrame, socketDecoder },
   notBuilt: ['Quotes, depth and candles.', 'The margin that orders would take.'],

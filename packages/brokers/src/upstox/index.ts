@@ -36,6 +36,7 @@ export const upstox: Broker = {
     'What pledged shares count for.',
   ],
   notEstablished: [
+    'Whether orders at market are still taken without a protection: none is sent with them.',
     'How many orders one call may place: ten are counted.',
     'How long a tag may be: 20 letters are counted, as of a correlation id.',
     'Whether 500 calls a minute count for each kind of call or for all together: for each kind here.',

@@ -29,6 +29,7 @@ export const zerodha: Broker = {
   feed: { perSocket: 3000, sockets: 3, decode: decodeFrame },
   notBuilt: ['Quotes, depth and candles.', 'Triggers that the broker holds.', 'Updates of orders by socket.'],
   notEstablished: [
+    'Whether orders at market are still taken without a protection: none is sent with them.',
     'Orders a minute and a day: 200 and 3,000 are counted, newer texts name 400 and 5,000.',
     'How many days of coarse candles one call may ask for.',
   ],

@@ -18,6 +18,13 @@ export const adminDescription: AreaDescription<typeof admin> = {
     failures: ['run.unknown'],
     example: { params: { run: exampleIds.endOfDayRun } },
   },
+  killSwitches: { summary: 'List the kill switches of this server that are on' },
+  setKillSwitch: {
+    summary: 'Press or lift the kill switch of this server',
+    more: 'Everybody’s orders but exits, at one broker or all of them. Lifting it needs the admin’s own password.',
+    failures: ['attempts.too-many'],
+    example: { body: { isOn: true, broker: 'zerodha' } },
+  },
   storedSizes: { summary: 'Show what the market takes on disk', more: 'By table and year, the largest table first.' },
   settledJumps: { summary: 'List the price jumps that were settled', more: 'The newest settlement first.' },
   settleJump: {

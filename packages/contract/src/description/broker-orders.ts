@@ -60,7 +60,7 @@ export const brokerOrderDescription: AreaDescription<typeof calls> = {
   changeOrder: {
     summary: 'Change an order',
     more: 'To this whole new content. Sent once; what the broker answers is told by the order.',
-    failures: ['order.status-unknown', 'order.too-many-changes', 'broker.not-offered', ...acting],
+    failures: ['order.status-unknown', 'order.too-many-changes', 'order.kill-switch', 'broker.not-offered', ...acting],
     example: {
       params: one,
       body: {

@@ -2,6 +2,7 @@ import type { broker as calls } from '../broker.ts';
 import { brokerOrderDescription } from './broker-orders.ts';
 import type { AreaDescription } from './call.ts';
 import { exampleIds } from './example-ids.ts';
+import { orderLimitDescription } from './order-limits.ts';
 
 const broker = 'zerodha';
 const params = { broker } as const;
@@ -29,6 +30,7 @@ const byStranger = ['broker.not-built', 'broker.not-set-up', 'broker.sign-in-not
 
 export const brokerDescription: AreaDescription<typeof calls> = {
   ...brokerOrderDescription,
+  ...orderLimitDescription,
   save: {
     summary: 'Save a login at a broker',
     more: 'Of a login that was begun in this session, within five minutes, once. The broker’s tokens stay on the server.',

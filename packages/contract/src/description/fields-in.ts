@@ -4,6 +4,7 @@ import { fieldsOfBrokerOrders } from './fields/broker-orders.ts';
 import { fieldsOfCalls } from './fields/calls.ts';
 import { fieldsOfOptionCalls } from './fields/calls-options.ts';
 import { fieldsOfOptionTests } from './fields/option-tests.ts';
+import { fieldsOfOrderLimits } from './fields/order-limits.ts';
 import { fieldsOfPaper } from './fields/paper.ts';
 import { fieldsOfSchemasAToE } from './fields/schemas-a-e.ts';
 import { fieldsOfSchemasFToR } from './fields/schemas-f-r.ts';
@@ -17,6 +18,7 @@ export const fieldsIn: Readonly<Record<string, Readonly<Record<string, string>>>
   ...fieldsOfCalls,
   ...fieldsOfOptionCalls,
   ...fieldsOfOptionTests,
+  ...fieldsOfOrderLimits,
   ...fieldsOfPaper,
   ...fieldsOfSchemasAToE,
   ...fieldsOfSchemasFToR,

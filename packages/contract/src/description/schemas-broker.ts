@@ -8,6 +8,7 @@ import {
   placed,
   unreadableRow,
 } from '../broker-orders.ts';
+import { limitFigures, orderLimits, sweptAccount } from '../order-limits.ts';
 import { paperAccount, paperEntry } from '../paper.ts';
 
 /** Of brokers: part of `namedSchemas`. */
@@ -20,9 +21,12 @@ export const brokerSchemas = {
   BrokerSaved: brokerSaved,
   BrokerTrade: brokerTrade,
   OrderBody: orderBody,
+  LimitFigures: limitFigures,
   OrderFinding: orderFinding,
+  OrderLimits: orderLimits,
   PaperAccount: paperAccount,
   PaperEntry: paperEntry,
   PlacedOrder: placed,
+  SweptAccount: sweptAccount,
   UnreadableRow: unreadableRow,
 };

@@ -1,4 +1,4 @@
-import { endOfDayRun, settledJump, verdict } from '../admin.ts';
+import { endOfDayRun, serverSwitch, settledJump, verdict } from '../admin.ts';
 import {
   afterwards,
   alert,
@@ -267,6 +267,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   SectorTable: sectorTable,
   Segment: segmentShown,
   SentCode: codeSent,
+  ServerSwitch: serverSwitch,
   Session: sessionShown,
   SessionMatches: sessionMatches,
   SettledJump: settledJump,

@@ -1,7 +1,7 @@
 import { dayInIndia } from '@parakh/base';
-import type { api } from '@parakh/contract';
+import type { api, ServerSwitch } from '@parakh/contract';
 import { missingYear } from '@parakh/market';
-import { needPerson } from '../../modules/accounts/index.ts';
+import { needOwnPassword, needPerson, personOfId } from '../../modules/accounts/index.ts';
 import { reopenJump, settledJumpsOf, settleJump } from '../../modules/analytics/index.ts';
 import {
   type EndOfDayDeps,
@@ -11,9 +11,34 @@ import {
   stopEndOfDay,
 } from '../../modules/end-of-day/index.ts';
 import { storedSizes } from '../../modules/marketdata/index.ts';
+import {
+  type OrderDesk,
+  pressServerSwitch,
+  type ServerOrdersDeps,
+  serverSwitches,
+} from '../../modules/orders/index.ts';
+import type { AppDatabase, TablesOf } from '../../platform/store/app-database.ts';
 import type { Handlers } from '../mount.ts';
 
-export const adminRoutes: Handlers<typeof api.admin, EndOfDayDeps> = {
+/** What admins run: the end of a day, and the kill switch of everybody's orders. */
+interface AdminRoutesDeps extends EndOfDayDeps, ServerOrdersDeps {
+  readonly appDb: () => Promise<AppDatabase<TablesOf<EndOfDayDeps> & TablesOf<ServerOrdersDeps>>>;
+  readonly orderDesk: () => Promise<OrderDesk>;
+}
+
+async function switchesShown(services: AdminRoutesDeps): Promise<ServerSwitch[]> {
+  const on = await serverSwitches(await services.orderDesk());
+  const { db } = await services.appDb();
+  return Promise.all(
+    on.map(async ({ broker, since, actor }) => ({
+      broker,
+      since,
+      by: actor === null ? null : ((await personOfId(db, actor))?.user_name ?? null),
+    })),
+  );
+}
+
+export const adminRoutes: Handlers<typeof api.admin, AdminRoutesDeps> = {
   async endOfDay(_, services) {
     return {
       importFrom: services.config.importFrom ?? null,
@@ -29,6 +54,16 @@ export const adminRoutes: Handlers<typeof api.admin, EndOfDayDeps> = {
 
   async stopEndOfDay({ params }, services) {
     return { isStopped: await stopEndOfDay(params.run, services) };
+  },
+
+  killSwitches: async (_, services) => ({ switches: await switchesShown(services) }),
+
+  async setKillSwitch({ body: { isOn, broker, password }, person, address }, services) {
+    const { id, session } = needPerson(person);
+    if (!isOn) await needOwnPassword(password, { id, session, address }, services);
+    const desk = await services.orderDesk();
+    const accounts = await pressServerSwitch(desk, { isOn, broker, actor: id }, services);
+    return { switches: await switchesShown(services), accounts };
   },
 
   async storedSizes(_, services) {

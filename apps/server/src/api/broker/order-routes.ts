@@ -2,13 +2,7 @@ import { AppError } from '@parakh/base';
 import { type BrokerPosition, paiseOf } from '@parakh/brokers';
 import type { api, PlacedOrder, TradingBrokerName } from '@parakh/contract';
 import { needPerson } from '../../modules/accounts/index.ts';
-import {
-  type BrokerAccountsDeps,
-  needTradingName,
-  openAccount,
-  tradesAt,
-  unreadableShown,
-} from '../../modules/broker-accounts/index.ts';
+import { needTradingName, openAccount, tradesAt, unreadableShown } from '../../modules/broker-accounts/index.ts';
 import {
   cancelOrder,
   changeOrder,
@@ -22,6 +16,7 @@ import {
   paperAccountId,
   type Placed,
   placeOrder,
+  type ServerOrdersDeps,
 } from '../../modules/orders/index.ts';
 import type { Asked, Handlers } from '../mount.ts';
 import { contentOf, findingShown, lineShown, orderShown } from './order-words.ts';
@@ -41,7 +36,7 @@ type Calls = Pick<
 >;
 
 /** Accounts at brokers, and who sends their orders. */
-export interface BrokerRoutesDeps extends BrokerAccountsDeps {
+export interface BrokerRoutesDeps extends ServerOrdersDeps {
   readonly orderDesk: () => Promise<OrderDesk>;
 }
 

@@ -9,7 +9,7 @@ export { alertEmail } from './emails/email-texts.ts';
 export { exportPerson } from './export.ts';
 export { beginGoogleFlow, endGoogleFlow, type GoogleFlow, googleFlow, signInByIdToken } from './google.ts';
 export { type KnownDevice, knownDevice } from './known-device.ts';
-export { changePassword, resetPassword } from './new-password.ts';
+export { changePassword, needOwnPassword, resetPassword } from './new-password.ts';
 export { giveNotice, NEWS_OF_NOTICES, type Notice } from './notices.ts';
 export { markAllRead, markNotification, notificationsOf } from './notifications.ts';
 export { personOfId } from './person.ts';

@@ -126,6 +126,21 @@ export async function changePassword(
   postToPerson(person, passwordChangedEmail, services);
 }
 
+/** Throws AppError 'attempts.too-many', and 'request.invalid' where it is not the person's password or there is none. */
+export async function needOwnPassword(
+  password: string | undefined,
+  self: { readonly id: string; readonly session: string; readonly address: string },
+  services: AccountsDeps,
+): Promise<void> {
+  const { db } = await services.appDb();
+  const person = await needPersonOf(db, self.id);
+  const refuse = (message: string) => new AppError('request.invalid', { fields: [{ field: 'password', message }] });
+  if (person.password_hash === null) throw refuse('You have no password yet: set one in your profile');
+  if (password === undefined || password === '') throw refuse('Your password is needed');
+  const guess = { password, person, typed: person.user_name, address: self.address, proven: self.session };
+  if (!(await isRightGuess(guess, services))) throw refuse('This is not your password');
+}
+
 const personalTexts = ({ user_name, full_name, email }: PersonRow) => [user_name, full_name, email];
 
 async function setPassword(

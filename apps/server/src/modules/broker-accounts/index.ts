@@ -1,4 +1,5 @@
 export { beginLogin, beginSignIn, placeOf } from './begin-login.ts';
+export { connectedAccounts } from './connected.ts';
 export type { BrokerAccountsDeps } from './deps.ts';
 export { loginAt, needTradingName } from './known-brokers.ts';
 export { logOutAt, removeBrokerAccount, selectBroker, setOwnApp } from './leaving.ts';

@@ -1,7 +1,8 @@
 import type { DayNumber } from '@parakh/base';
 import type { ContractAdjustment, ContractFigure, Underlying } from '@parakh/options';
+import type { MarketStore } from '../marketdata/for-threads.ts';
 import { LIMIT_PCT } from '../scanning/index.ts';
-import type { ContractTables } from './contract-tables.ts';
+import { type ContractTables, contractTables } from './contract-tables.ts';
 
 /** A figure of an underlying in a session; `number` is that of its expiry, 0 for all. */
 export interface StoredFigure {
@@ -98,6 +99,17 @@ export async function limitsOfDay(tables: ContractTables, day: DayNumber): Promi
     { day },
   );
   return new Map(rows.map(({ symbol, pct }) => [symbol, pct]));
+}
+
+/** Whose contracts may only be closed on a day by the exchange's own list, or with `isShown` that of the market that is shown; undefined where there is none. */
+export async function bannedIn(
+  store: MarketStore,
+  { day, isShown }: { readonly day: DayNumber; readonly isShown: boolean },
+): Promise<ReadonlySet<Underlying> | undefined> {
+  if (isShown) return bannedOn(contractTables(store), day);
+  const sql = 'SELECT symbols FROM market.ban_list FINAL WHERE toInt32(day) = {day:Int32}';
+  const [list] = await store.rows<{ symbols: string }>(sql, { day });
+  return list && new Set(list.symbols.split(' '));
 }
 
 /** Whose contracts may only be closed in a session; undefined where the exchange's list was not imported. */

@@ -4,6 +4,7 @@ export { hasHiddenContracts } from './contract-tables.ts';
 export type { DerivativesDeps } from './deps.ts';
 export { contractExpiries } from './expiries.ts';
 export { type ExpiryLevels, expiryLevels } from './expiry-levels.ts';
+export { bannedIn } from './figure-store.ts';
 export { type FutureBar, futureBars } from './future-bars.ts';
 export { type FutureAtClose, futuresAtClose } from './futures-table.ts';
 export { indexEvidence } from './index-evidence.ts';

@@ -1,23 +1,20 @@
 import { AppError } from '@parakh/base';
 import { mayHaveArrived, type OrderChange } from '@parakh/brokers';
-import {
-  type ChangedContent,
-  changedContent,
-  contentIn,
-  type OrderContent,
-  orderContent,
-  wellFormed,
-} from './content.ts';
+import type { Db } from '../../platform/store/app-database.ts';
+import { refuseBeyondLimits } from './change-limits.ts';
+import { type ChangedContent, changedContent, type OrderContent, wellFormed } from './content.ts';
+import { contentNow } from './content-now.ts';
 import type { TradingAccount } from './deps.ts';
 import { accountOf, appendOutcome, flightOf, type OrderDesk, orderOf, reportSurprises, underLease } from './desk.ts';
-import { bodiesOf } from './intents.ts';
 import { appendTo, type StoredOrder } from './journal.ts';
 import type { Act, JournalEvent } from './journal-event.ts';
+import { keysFor, switchesFor, waitForSwitches } from './kill-switch.ts';
 import { askLease, type Lease } from './lease.ts';
-import { isLate, leavingOnlyIf, reasonOf, refuseLate } from './leaving.ts';
+import { isLate, leavingOnlyIf, reasonOf, refuseLate, refuseSwitched } from './leaving.ts';
 import { followAccount, noteAction } from './recovery.ts';
 import { shownOrder } from './shown-orders.ts';
-import { currentContent, type OrderView } from './view.ts';
+import type { OrderTables } from './tables.ts';
+import type { OrderView } from './view.ts';
 
 interface Acting {
   readonly person: string;
@@ -35,6 +32,7 @@ export async function changeOrder(
   { content, ...acting }: Acting & { readonly content: ChangedContent },
 ): Promise<OrderView> {
   const changed = wellFormed(changedContent, content);
+  await refuseBeyondLimits(desk, acting, changed);
   return acted(desk, acting, { act: 'change', content: changed, isConfirmed: false });
 }
 
@@ -97,6 +95,7 @@ async function writeAct(desk: OrderDesk, { account, lease, ownId, version, asked
   const { act, content } = asked;
   const appended = await db.transaction().execute(async (transaction) => {
     await askLease(transaction, lease);
+    if (act === 'change') await refuseWhileSwitched(transaction, account);
     return appendTo(transaction, desk.folds, { ownId, source: 'person' }, (order) => {
       refuseAct(order, { version, asked, most: account.broker.changesPerOrder });
       return [{ kind: 'act sent', act, content, at: desk.deps.clock.now() }];
@@ -150,13 +149,20 @@ async function outcomeOf(desk: OrderDesk, account: TradingAccount, sending: Send
   const { order, asked } = sending;
   const { act } = asked;
   try {
-    const content = await contentOf(desk, order);
+    const content = await contentNow(desk, order);
     const urgency = act === 'cancel' ? 'exit' : 'order';
     const waitMs = account.gate.take(content.instrument.exchange, urgency, clock.monotonic());
     if (waitMs > 0) await clock.sleep(waitMs);
     // A cancellation that had to wait is still wanted; that its process still sends is asked of all.
     const begunAt = act === 'cancel' ? clock.monotonic() : sending.begunAt;
-    const mayLeave = () => refuseLate({ begunAt, lease: sending.lease }, clock.monotonic());
+    const stopping = act === 'cancel' ? [] : keysFor(account.person, account.broker.id);
+    const mayLeave = () => {
+      refuseLate({ begunAt, lease: sending.lease }, clock.monotonic());
+      refuseSwitched(
+        begunAt,
+        stopping.map((key) => desk.pressedAt.get(key)),
+      );
+    };
     await leavingOnlyIf(mayLeave, () => sentAct(account, order, { ...asked, was: content }));
     return { kind: 'act done', act, at: clock.now() };
   } catch (failure) {
@@ -179,25 +185,8 @@ function sentAct(
   return session.modify(change);
 }
 
-/** What the order says now. Throws AppError 'broker.not-offered' for one placed elsewhere of a kind that is only read. */
-async function contentOf(desk: OrderDesk, order: StoredOrder): Promise<OrderContent> {
-  const { db } = await desk.deps.appDb();
-  const body = (await bodiesOf(db, [order.ownId])).get(order.ownId);
-  if (body !== undefined) return currentContent(contentIn(body), order.state.changed);
-  const { row } = order.state;
-  const told = row && {
-    instrument: { ...row.instrument, token: row.instrument.token ?? '' },
-    side: row.side,
-    product: row.product,
-    variety: row.variety,
-    orderType: row.orderType,
-    duration: row.duration,
-    quantity: row.quantity,
-    disclosedQuantity: row.disclosedQuantity || 0,
-    price: Number.isNaN(row.price) ? null : row.price,
-    triggerPrice: Number.isNaN(row.triggerPrice) ? null : row.triggerPrice,
-  };
-  const read = orderContent.safeParse(told);
-  if (!read.success) throw new AppError('broker.not-offered', { topic: 'an order that was placed elsewhere' });
-  return read.data;
+/** A change may make more of an order: while a switch is on it is cancelled or left alone. Throws AppError 'order.kill-switch'. */
+async function refuseWhileSwitched(db: Db<OrderTables>, { person, broker }: TradingAccount): Promise<void> {
+  await waitForSwitches(db, person);
+  if ((await switchesFor(db, { person, broker: broker.id })).length > 0) throw new AppError('order.kill-switch');
 }

@@ -89,8 +89,8 @@ const key = z.tuple([
 
 /** What a key says; no price is null. */
 export function keyed(contentKey: string) {
-  const [exchange, symbol, token, side, , , , price] = z.parse(key, JSON.parse(contentKey));
-  return { instrument: { exchange, symbol, token }, side, price };
+  const [exchange, symbol, token, side, product, , , price] = z.parse(key, JSON.parse(contentKey));
+  return { instrument: { exchange, symbol, token }, side, product, price };
 }
 
 /** By their tokens where both have one: vendors write a symbol in several ways. */

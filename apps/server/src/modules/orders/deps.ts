@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { AppDatabase } from '../../platform/store/app-database.ts';
 import type { OrderFacts } from './checks/facts.ts';
 import type { OrderContent } from './content.ts';
+import type { LimitFigures } from './order-limits.ts';
 import type { OrderTables } from './tables.ts';
 
 /** What orders must know of where they go: a broker, or the paper account, from which none is reached. */
@@ -27,6 +28,8 @@ export interface TradingAccount {
 export interface TradingAccounts {
   /** Throws AppError 'broker.*' or 'order.unknown' where it cannot be opened. */
   open(account: string): Promise<TradingAccount>;
+  /** Ids of the accounts that a person has connected. */
+  connectedTo(person: string): Promise<readonly string[]>;
 }
 
 export interface OrderClock {
@@ -65,6 +68,10 @@ export interface OrdersDeps {
   /** What checks look at. Never throws: what cannot be learned is unknown, and asks. */
   readonly facts: (asked: AskedOrder) => Promise<OrderFacts>;
   readonly clock: OrderClock;
+  /** Of everybody's orders; paise. */
+  readonly operatorLimits: LimitFigures;
+  /** How far from the last price a limit in the place of an order at market goes. */
+  readonly protectionPct: number;
   readonly hours: TradingHours;
   readonly alarm: (alarm: OrderAlarm) => void;
   /** The name of this process's data folder: after a crash the next process of it goes on at once. */

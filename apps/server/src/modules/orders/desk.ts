@@ -28,6 +28,10 @@ export interface OrderDesk {
   readonly watches: Map<string, AccountWatch>;
   /** How the book of an account was read last. */
   readonly reads: Map<string, BookRead>;
+  /** By `switchKey`: when a kill switch was pressed here, by the monotonic clock. What was begun before, and is no exit, does not leave any more. */
+  readonly pressedAt: Map<string, number>;
+  /** What else is due when the book of an account was read and something of it is open. */
+  readonly afterReading: (account: string) => Promise<void>;
 }
 
 export interface BookRead {
@@ -40,8 +44,12 @@ export interface BookRead {
 
 export const flightOf = (ownId: string, act: Act): string => `${ownId} ${act}`;
 
-export function openOrderDesk(deps: OrdersDeps): OrderDesk {
-  return {
+/** `afterReading`: what every reading of a book is followed by. */
+export function newDesk(
+  deps: OrdersDeps,
+  afterReading: (desk: OrderDesk, account: string) => Promise<void>,
+): OrderDesk {
+  const desk: OrderDesk = {
     deps,
     leases: new Leases(deps),
     folds: new FoldCache(),
@@ -53,7 +61,10 @@ export function openOrderDesk(deps: OrdersDeps): OrderDesk {
     hasRead: new Set(),
     watches: new Map(),
     reads: new Map(),
+    pressedAt: new Map(),
+    afterReading: (account) => afterReading(desk, account),
   };
+  return desk;
 }
 
 /** Ends what goes on by itself, waits for it, and gives the accounts back. */

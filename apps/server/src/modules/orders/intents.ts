@@ -52,15 +52,17 @@ interface Writing {
   readonly lease: Lease;
   readonly ruleOfOwnIds: OwnIdRule;
   readonly now: number;
+  /** A last look within the transaction, once no other click may be it; throws where the order must not be sent. */
+  readonly check: (db: Database) => Promise<void>;
 }
 
 /**
  * Writes an order down as being sent, in one transaction that asks whether this process still sends for the account. Answers the
- * order of the same click where there is one, and writes nothing then. Throws AppError 'order.held-elsewhere' and 'order.equal-unconfirmed'.
+ * order of the same click where there is one, and writes nothing then. Throws AppError 'order.held-elsewhere' and 'order.equal-unconfirmed', and what `check` throws.
  */
 export async function writeIntent(
   { deps }: OrderDesk,
-  { intent, lease, ruleOfOwnIds, now }: Writing,
+  { intent, lease, ruleOfOwnIds, now, check }: Writing,
 ): Promise<First | undefined> {
   const { db } = await deps.appDb();
   return db.transaction().execute(async (transaction) => {
@@ -75,6 +77,7 @@ export async function writeIntent(
       .onConflict((known) => known.columns(['person', 'click_id']).where(sql<boolean>`NOT is_refused`).doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return findIntent(transaction, intent);
+    await check(transaction);
     const { ownId, account, person, broker, content } = intent;
     const order = { ownId, account, person, broker, isOutside: false, contentKey: key, createdAt: now };
     const first = { source: 'server', event: { kind: 'sending', at: now } } as const;

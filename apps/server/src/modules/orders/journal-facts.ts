@@ -1,31 +1,84 @@
+import type { Db } from '../../platform/store/app-database.ts';
 import type { Fact, OpenOrder, OrderFacts } from './checks/facts.ts';
 import { contentKey, isSameInstrument, keyed } from './content.ts';
 import type { AskedOrder } from './deps.ts';
 import type { OrderDesk } from './desk.ts';
 import { type StoredOrder, storedOrders } from './journal.ts';
+import { switchesFor, switchFact } from './kill-switch.ts';
+import { recoverAccount } from './recovery.ts';
+import { setLimits } from './set-limits.ts';
+import { soon } from './soon.ts';
+import type { OrderTables } from './tables.ts';
 
 const LIVING_MS = 7 * 86_400_000;
 
-/** What was handed in, with what the journal itself knows: orders that are open, and equal ones that were just sent. */
+/** What was handed in, with what is kept here: orders that are open, equal ones that were just sent, limits and kill switches. */
 export async function withJournal(desk: OrderDesk, asked: AskedOrder, facts: OrderFacts): Promise<OrderFacts> {
-  const { account, content } = asked;
+  const { account } = asked;
   const { db } = await desk.deps.appDb();
+  if (facts.ownOpen === null && isUnread(desk, account.id)) await readFirst(desk, account.id);
+  const known = await journalFacts(desk, db, asked);
+  const told = facts.equalSentMs?.value ?? Infinity;
+  const { person } = account;
+  return {
+    ...facts,
+    equalSentMs: fact(Math.min(known.equalSentMs.value, told)),
+    openOrders: facts.openOrders ?? known.openOrders ?? null,
+    ownOpen: facts.ownOpen ?? known.ownOpen ?? null,
+    limits: facts.limits ?? (await setLimits(desk, db, person)),
+    killSwitch: facts.killSwitch ?? switchFact(await switchesFor(db, { person, broker: account.broker.id })),
+  };
+}
+
+const FRESH_MS = 60_000;
+
+/** Nobody follows the account here, and its book was not read of late. */
+function isUnread({ watches, reads, deps }: OrderDesk, account: string): boolean {
+  if (watches.has(account)) return false;
+  return !(deps.clock.now() - (reads.get(account)?.readAt ?? -Infinity) <= FRESH_MS);
+}
+
+/** Orders placed elsewhere are known once the book was read; a vendor that is slow leaves them unknown. */
+async function readFirst(desk: OrderDesk, account: string): Promise<void> {
+  await soon(desk.deps, async () => recoverAccount(desk, account)).catch(() => undefined);
+}
+
+interface Journal {
+  readonly equalSentMs: Fact<number>;
+  readonly openOrders?: Fact<number>;
+  readonly ownOpen?: Fact<readonly OpenOrder[]>;
+}
+
+/** What the journal itself knows, as this transaction sees it. */
+export async function journalFacts(desk: OrderDesk, db: Db<OrderTables>, asked: AskedOrder): Promise<Journal> {
+  const { account, content } = asked;
   const now = desk.deps.clock.now();
   const orders = await storedOrders(db, desk.folds, { account: account.id, since: now - LIVING_MS });
-  const equalSentMs = sinceEqual(orders, contentKey(content), now);
-  const told = facts.equalSentMs?.value ?? Infinity;
-  const known = { ...facts, equalSentMs: fact(Math.min(equalSentMs, told)) };
+  const equalSentMs = fact(sinceEqual(orders, contentKey(content), now));
   // Orders placed elsewhere are known once the book was read.
-  if (!desk.hasRead.has(account.id)) return known;
+  if (!desk.hasRead.has(account.id)) return { equalSentMs };
   const open = orders.filter(({ state }) => state.order.open > 0);
   return {
-    ...known,
-    openOrders: facts.openOrders ?? fact(open.length),
-    ownOpen: facts.ownOpen ?? fact(open.flatMap((order) => openOrder(order, asked))),
+    equalSentMs,
+    openOrders: fact(open.length + (await openElsewhere(db, account, now))),
+    ownOpen: fact(open.flatMap((order) => openOrder(order, asked))),
   };
 }
 
 const fact = <Value>(value: Value): Fact<Value> => ({ value, source: 'your orders' });
+
+/** Orders of the person that are open in other accounts. */
+async function openElsewhere(db: Db<OrderTables>, { id, person }: AskedOrder['account'], now: number): Promise<number> {
+  const { open } = await db
+    .selectFrom('order_state')
+    .select((eb) => eb.fn.countAll<number | bigint | string>().as('open'))
+    .where('person', '=', person)
+    .where('account', '<>', id)
+    .where('created_at', '>=', BigInt(Math.floor(now - LIVING_MS)))
+    .where('open', '>', 0)
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
 
 /** Of those that certainly never reached the market none counts. */
 function sinceEqual(orders: readonly StoredOrder[], key: string, now: number): number {
@@ -43,5 +96,6 @@ function sinceEqual(orders: readonly StoredOrder[], key: string, now: number): n
 function openOrder({ state: { row, order }, contentKey: key }: StoredOrder, { content }: AskedOrder): OpenOrder[] {
   const asked = keyed(key);
   if (!isSameInstrument(asked.instrument, content.instrument)) return [];
-  return [{ side: asked.side, price: row?.price ?? asked.price ?? NaN, quantity: order.open }];
+  const isOther = asked.product !== content.product;
+  return [{ side: asked.side, price: row?.price ?? asked.price ?? NaN, quantity: order.open, isOther }];
 }

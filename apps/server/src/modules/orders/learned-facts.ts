@@ -1,43 +1,54 @@
+import { AppError } from '@parakh/base';
 import type { BrokerHolding, BrokerPosition } from '@parakh/brokers';
 import { marketState } from '@parakh/market';
 import type { InstrumentsDeps } from '../instruments/index.ts';
-import { factsOf, type Known, type OrderFacts } from './checks/facts.ts';
+import { type Fact, factsOf, type Known, type OrderFacts } from './checks/facts.ts';
 import type { OrderContent } from './content.ts';
+import { dayProfitOf } from './day-profit.ts';
 import type { AskedOrder, OrdersDeps } from './deps.ts';
-import { listedFacts } from './listed-facts.ts';
+import { listedFacts, listedRow, plainSymbol } from './listed-facts.ts';
+import { type MarketFactsDeps, marketFacts } from './market-facts.ts';
+import { soon } from './soon.ts';
 
-/** A vendor that is slower than this leaves the fact unknown: the order asks rather than waits. */
-const WITHIN_MS = 1500;
 const CONTRACTS: ReadonlySet<string> = new Set(['NFO', 'BFO', 'CDS', 'BCD', 'MCX', 'NCDEX']);
 
-export interface FactsDeps extends Pick<OrdersDeps, 'clock'> {
+export interface FactsDeps extends Pick<OrdersDeps, 'clock' | 'accounts'> {
   readonly instruments: InstrumentsDeps;
+  readonly market: MarketFactsDeps;
+  /** Whether what a person lost today is asked for at all: it takes a call at each broker. */
+  readonly hasLossLimit: (person: string) => Promise<boolean>;
 }
 
-/** What checks look at, as far as it can be learned: from the calendar, and what the account's broker tells now. */
+/** What checks look at, as far as it can be learned: from the calendar, this server's market, and what the account's broker tells now. */
 export function factsReader(deps: FactsDeps): OrdersDeps['facts'] {
   return async (asked) => {
     const now = deps.clock.now();
-    const [told, own, listed] = await Promise.all([
+    const [told, own, stored] = await Promise.all([
       brokerFacts(deps, asked),
       soon(deps, async () => asked.account.facts?.(asked.content)).catch(() => undefined),
       // A market store that is not open yet, or is slow, leaves them unknown.
-      soon(deps, () => listedFacts(asked, deps.instruments)).catch(() => undefined),
+      soon(deps, () => storedFacts(deps, asked)).catch(() => undefined),
     ]);
-    return factsOf({ now, ...alwaysKnown(asked, now), ...told, ...listed, ...own });
+    return factsOf({ now, ...alwaysKnown(asked, now), ...told, ...stored, ...own });
   };
 }
 
+async function storedFacts(deps: FactsDeps, asked: AskedOrder): Promise<Partial<OrderFacts>> {
+  const row = await listedRow(asked, deps.instruments).catch(() => null);
+  // Of a contract the name alone does not tell the underlying.
+  const symbol = row?.symbol ?? (isContract(asked.content) ? null : plainSymbol(asked.content));
+  return { ...listedFacts(asked, row), ...(await marketFacts(asked, symbol, deps.market)) };
+}
+
+const isContract = ({ instrument }: OrderContent): boolean => CONTRACTS.has(instrument.exchange);
+
 function alwaysKnown({ account, content }: AskedOrder, now: number): Partial<OrderFacts> {
-  const none = { orderValue: null, openOrders: null, positionSize: null, dailyLoss: null };
   return {
     // It was opened a moment ago: a session that is over does not open.
     session: { value: { isGood: true }, source: account.broker.title },
     phase: { value: marketState(now).phase, source: 'the calendar of the exchange' },
-    limits: { value: none, source: 'no limits are set' },
-    killSwitch: { value: { person: false, operator: false }, source: 'none is set' },
     // Shares trade one by one, and have no largest quantity of their own.
-    ...(CONTRACTS.has(content.instrument.exchange)
+    ...(isContract(content)
       ? {}
       : {
           lot: { value: 1, source: 'shares trade one by one' },
@@ -50,44 +61,62 @@ type Named = { readonly exchange: string; readonly symbol: string; readonly toke
 const isSame = (one: Named, other: Named): boolean =>
   one.exchange === other.exchange && (one.token !== null ? one.token === other.token : one.symbol === other.symbol);
 
-async function brokerFacts(deps: FactsDeps, { account, content }: AskedOrder): Promise<Partial<OrderFacts>> {
+async function brokerFacts(deps: FactsDeps, asked: AskedOrder): Promise<Partial<OrderFacts>> {
+  const { account, content } = asked;
   const { session, broker } = account;
-  const source = broker.title;
   const learn = <Value>(ask: () => Promise<Value | undefined>): Promise<Known<Value>> =>
     soon(deps, ask).then(
-      (value) => (value === undefined ? null : { value, source }),
+      (value) => (value === undefined ? null : { value, source: broker.title }),
       () => null,
     );
   const sellsDelivery = content.side === 'SELL' && content.product === 'DELIVERY';
-  const [position, freeToSell, margin] = await Promise.all([
-    learn(async () => netOf((await session.positions()).rows, content)),
-    sellsDelivery ? learn(async () => freeOf((await session.holdings()).rows, content)) : null,
+  const [positions, holdings, margin, dayProfit] = await Promise.all([
+    learn(async () => wholeRows(await session.positions())),
+    sellsDelivery ? learn(async () => wholeRows(await session.holdings())) : null,
     learn(() => marginOf(account, content)),
+    soon(deps, () => dayProfitFact(deps, asked)).catch(() => undefined),
   ]);
-  return { position, freeToSell, margin };
+  const its = positions && {
+    ...positions,
+    value: positions.value.filter((row) => isSame(row.instrument, content.instrument)),
+  };
+  const held = holdings && {
+    ...holdings,
+    value: holdings.value.filter((row) => isSame(row.instrument, content.instrument)),
+  };
+  return {
+    position: its && { ...its, value: netOf(its.value.filter(({ product }) => product === content.product)) },
+    symbolPosition: its && { ...its, value: netOf(its.value) },
+    freeToSell: held && freeOf(held),
+    margin,
+    dayProfit: dayProfit ?? null,
+    last: lastOf([...(its?.value ?? []), ...(held?.value ?? [])], broker.title),
+  };
 }
 
-/** Undefined where it takes too long. */
-async function soon<Value>({ clock }: FactsDeps, ask: () => Promise<Value | undefined>): Promise<Value | undefined> {
-  const given = new AbortController();
-  const late = clock.sleep(WITHIN_MS, given.signal).then(() => undefined);
-  try {
-    return await Promise.race([ask(), late]);
-  } finally {
-    given.abort();
-  }
+/** A row that could not be read may be the one that is asked about. */
+function wholeRows<Row>({
+  rows,
+  unreadable,
+}: {
+  readonly rows: readonly Row[];
+  readonly unreadable: readonly unknown[];
+}) {
+  return unreadable.length === 0 ? rows : undefined;
 }
 
-const netOf = (rows: readonly BrokerPosition[], { instrument, product }: OrderContent): number =>
-  rows
-    .filter((row) => row.product === product && isSame(row.instrument, instrument))
-    .reduce((total, { net }) => total + net, 0);
+const netOf = (rows: readonly BrokerPosition[]): number => rows.reduce((total, { net }) => total + net, 0);
 
 /** Delivered, and not pledged. What the broker does not tell makes the figure unknown: it asks then. */
-function freeOf(rows: readonly BrokerHolding[], { instrument }: OrderContent): number | undefined {
-  const its = rows.filter((row) => isSame(row.instrument, instrument));
+function freeOf({ value: its, source }: Fact<readonly BrokerHolding[]>): Known<number> {
   const free = its.reduce((total, { quantity, t1, pledged }) => total + quantity - t1 - pledged, 0);
-  return Number.isNaN(free) ? undefined : free;
+  return Number.isNaN(free) ? null : { value: free, source };
+}
+
+/** Beside a position or a holding brokers tell a price, and not when it was made. */
+function lastOf(rows: readonly { readonly last: number }[], source: string): OrderFacts['last'] {
+  const told = rows.find(({ last }) => last > 0);
+  return told ? { value: { price: told.last, at: NaN }, source } : null;
 }
 
 async function marginOf({ session }: AskedOrder['account'], content: OrderContent) {
@@ -95,4 +124,32 @@ async function marginOf({ session }: AskedOrder['account'], content: OrderConten
   const order = { ...content, ownId: 'MARGIN000000000000' };
   const [{ total }, { available }] = await Promise.all([session.requiredMargin([order]), session.funds()]);
   return { needed: total, available, isEstimate: false };
+}
+
+const PAPER = 'paper';
+
+/** At all the person's brokers together; of the paper account its own alone. Undefined where one of them does not tell. */
+async function dayProfitFact(deps: FactsDeps, { account }: AskedOrder): Promise<OrderFacts['dayProfit'] | undefined> {
+  if (!(await deps.hasLossLimit(account.person))) return undefined;
+  const isPaper = account.broker.id === PAPER;
+  const others = isPaper ? [] : await deps.accounts.connectedTo(account.person);
+  const ids = new Set([account.id, ...others]);
+  const profits = await Promise.all([...ids].map((id) => profitAt(deps, id, isPaper)));
+  const told = profits.filter((one) => one !== null);
+  const value = told.reduce((total, one) => total + one, 0);
+  return { value, source: told.length === 1 ? account.broker.title : `${told.length} brokers` };
+}
+
+/** Null of one that does not count. */
+async function profitAt(deps: FactsDeps, id: string, isPaper: boolean): Promise<number | null> {
+  try {
+    const { broker, session } = await deps.accounts.open(id);
+    if ((broker.id === PAPER) !== isPaper) return null;
+    const { rows, unreadable } = await session.positions();
+    return unreadable.length === 0 ? dayProfitOf(rows) : NaN;
+  } catch (failure) {
+    // What was lost where somebody is not logged in cannot be told.
+    if (failure instanceof AppError) return NaN;
+    throw failure;
+  }
 }

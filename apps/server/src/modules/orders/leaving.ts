@@ -5,16 +5,25 @@ import type { Fetch } from '@parakh/brokers';
 interface Leaving {
   /** Throws where the request may not leave any more. */
   readonly mayLeave: () => void;
-  wasStopped: boolean;
+  /** Why it was stopped; undefined while it was not. */
+  stoppedBy?: unknown;
 }
 
 const leaving = new AsyncLocalStorage<Leaving>();
 
 /** Nothing leaves later than this after it was written down: it would no longer be what was pressed. */
-const SENT_WITHIN_MS = 2000;
+export const SENT_WITHIN_MS = 2000;
 
 /** After so long, or once another process may send for the account. */
 class TooLate extends Error {}
+
+/** A kill switch was pressed after it was written down. */
+class SwitchedOff extends Error {}
+
+/** Throws where a kill switch was pressed after an order was begun. Instants by the monotonic clock. */
+export function refuseSwitched(begunAt: number, pressedAt: readonly (number | undefined)[]): void {
+  if (pressedAt.some((at) => at !== undefined && at >= begunAt)) throw new SwitchedOff('a kill switch is on');
+}
 
 /** Instants by the monotonic clock. */
 export function refuseLate(
@@ -25,10 +34,13 @@ export function refuseLate(
 }
 
 /** Whether the request certainly never left, for that reason. */
-export const isLate = (failure: unknown): boolean => failure instanceof TooLate || failure instanceof NeverLeft;
+export const isLate = (failure: unknown): boolean =>
+  failure instanceof TooLate || failure instanceof SwitchedOff || failure instanceof NeverLeft;
 
 /** In the vendor's own words where there are any. */
 export function reasonOf(failure: unknown): string {
+  const why = failure instanceof NeverLeft ? failure.cause : failure;
+  if (why instanceof SwitchedOff) return 'A kill switch is on, so it was not sent.';
   if (isLate(failure)) return 'It could not leave in time, so it was not sent.';
   if (!(failure instanceof AppError)) return 'It failed for a reason that is not known.';
   const { text } = failure.detail;
@@ -41,11 +53,11 @@ class NeverLeft extends Error {}
 /** Does what sends a request, which is stopped where `mayLeave` throws at the moment at which it would be written. Throws `NeverLeft` then. */
 export async function leavingOnlyIf<Result>(mayLeave: () => void, act: () => Promise<Result>): Promise<Result> {
   mayLeave();
-  const state: Leaving = { mayLeave, wasStopped: false };
+  const state: Leaving = { mayLeave };
   try {
     return await leaving.run(state, act);
   } catch (failure) {
-    if (state.wasStopped) throw new NeverLeft('stopped before it was written', { cause: failure });
+    if (state.stoppedBy !== undefined) throw new NeverLeft('stopped before it was written', { cause: state.stoppedBy });
     throw failure;
   }
 }
@@ -60,7 +72,7 @@ export function guardedFetch(fetch: Fetch): Fetch {
     try {
       state?.mayLeave();
     } catch (failure) {
-      if (state) state.wasStopped = true;
+      if (state) state.stoppedBy = failure;
       throw new AppError('broker.crowded', { why: 'too late' }, failure);
     }
     return fetch(url, init);

@@ -9,9 +9,8 @@ const tradeToTrade: ReadonlySet<string> = new Set(['BE', 'BZ', 'ST', 'T', 'XT', 
 type Listed = Pick<OrderFacts, 'isListed' | 'lot' | 'tick' | 'freeze' | 'products'>;
 
 /** What the broker's list of instruments says of what is ordered; nothing where no list of it is here, or another instrument has that name. */
-export async function listedFacts({ account, content }: AskedOrder, deps: InstrumentsDeps): Promise<Partial<Listed>> {
-  const row = await rowOf(account.broker.id, content.instrument.symbol, deps);
-  if (row?.key !== content.instrument.token) return {};
+export function listedFacts({ account }: Pick<AskedOrder, 'account'>, row: ListedRow | null): Partial<Listed> {
+  if (!row) return {};
   const source = `${account.broker.title}, list of ${dayOf(row.part.day)}`;
   const fact = <Value>(value: Value) => ({ value, source });
   return {
@@ -23,15 +22,20 @@ export async function listedFacts({ account, content }: AskedOrder, deps: Instru
   };
 }
 
-/** Angel One and Fyers write the series behind a share's symbol. */
-async function rowOf(broker: string, symbol: string, deps: InstrumentsDeps): Promise<ListedRow | null> {
+/** The row of the broker's list that is ordered; null where no list of it is here, or another instrument has that name. */
+export async function listedRow({ account, content }: AskedOrder, deps: InstrumentsDeps): Promise<ListedRow | null> {
   try {
-    return await brokerInstrument(symbol.replace(/^[A-Z]+:/, '').replace(/-[A-Z]{1,2}$/, ''), broker, deps);
+    const row = await brokerInstrument(plainSymbol(content), account.broker.id, deps);
+    return row.key === content.instrument.token ? row : null;
   } catch (failure) {
     if (failure instanceof AppError && failure.code.startsWith('instrument.')) return null;
     throw failure;
   }
 }
+
+/** As the exchange writes it: Angel One and Fyers write the series behind a share's symbol. */
+export const plainSymbol = ({ instrument: { symbol } }: AskedOrder['content']): string =>
+  symbol.replace(/^[A-Z]+:/, '').replace(/-[A-Z]{1,2}$/, '');
 
 function productsOf({ kind, series }: ListedRow): readonly string[] {
   if (kind !== 'equity') return ['INTRADAY', 'CARRYFORWARD'];

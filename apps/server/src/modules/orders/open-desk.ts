@@ -6,16 +6,20 @@ import { giveNotice } from '../accounts/index.ts';
 import type { BrokerAccountsDeps } from '../broker-accounts/index.ts';
 import type { InstrumentsDeps } from '../instruments/index.ts';
 import type { OrderAlarm, OrderClock } from './deps.ts';
-import { type OrderDesk, openOrderDesk } from './desk.ts';
+import type { OrderDesk } from './desk.ts';
 import { factsReader } from './learned-facts.ts';
+import type { MarketFactsDeps } from './market-facts.ts';
+import { openOrderDesk } from './open-order-desk.ts';
+import { inForceFor, ownLimits } from './order-limits.ts';
 import { noteAction } from './recovery.ts';
 import { exchangeHours } from './schedule.ts';
 import type { OrderTables } from './tables.ts';
 import { paperAccountId, tradingAccounts } from './trading-accounts.ts';
 
 /** What the server hands in. */
-export interface ServerOrdersDeps extends BrokerAccountsDeps, InstrumentsDeps {
+export interface ServerOrdersDeps extends BrokerAccountsDeps, InstrumentsDeps, MarketFactsDeps {
   readonly appDb: () => Promise<AppDatabase<OrderTables & TablesOf<BrokerAccountsDeps>>>;
+  readonly now: () => number;
 }
 
 /** Who sends the orders of this process. */
@@ -28,12 +32,20 @@ export function openServerDesk(deps: ServerOrdersDeps): OrderDesk {
       await wait(ms, undefined, { ref: false, ...(signal ? { signal } : {}) }).catch(() => undefined);
     },
   };
+  const accounts = tradingAccounts(deps);
+  const hasLossLimit = async (person: string) => {
+    const { db } = await appDb();
+    const { inForce } = await ownLimits(db, person, clock.now());
+    return inForceFor(inForce, deps.config.orderLimits).dailyLoss !== null;
+  };
   const desk = openOrderDesk({
     appDb,
     log,
     clock,
-    accounts: tradingAccounts(deps),
-    facts: factsReader({ clock, instruments: deps }),
+    accounts,
+    operatorLimits: deps.config.orderLimits,
+    protectionPct: deps.config.marketProtectionPct,
+    facts: factsReader({ clock, accounts, instruments: deps, market: deps, hasLossLimit }),
     hours: exchangeHours,
     alarm: (alarm) => void tellOwner(alarm, deps),
     holder: `${hostname()}:${deps.config.dataFolder}`,

@@ -1,19 +1,24 @@
 import { AppError } from '@parakh/base';
 import { mayHaveArrived, type NewOrder } from '@parakh/brokers';
-import type { Finding } from './checks/finding.ts';
-import { evaluateChecks } from './checks/order-checks.ts';
+import type { Db } from '../../platform/store/app-database.ts';
+import { isExit } from './checks/exit.ts';
+import type { OrderFacts } from './checks/facts.ts';
 import { canonicalBody, type OrderContent } from './content.ts';
 import type { TradingAccount } from './deps.ts';
 import { accountOf, appendOutcome, type OrderDesk, orderOf, underLease } from './desk.ts';
 import { findIntent, type Intent, writeIntent, writeRefusal } from './intents.ts';
 import { findOrder } from './journal.ts';
 import type { JournalEvent } from './journal-event.ts';
-import { withJournal } from './journal-facts.ts';
+import { judge } from './judging.ts';
+import { keysFor } from './kill-switch.ts';
 import type { Lease } from './lease.ts';
-import { isLate, leavingOnlyIf, reasonOf, refuseLate } from './leaving.ts';
+import { isLate, leavingOnlyIf, reasonOf, refuseLate, refuseSwitched } from './leaving.ts';
+import { lookAgain, StoppedMeanwhile } from './look-again.ts';
 import { newOwnId } from './own-id.ts';
 import { type Placed, placedOrder } from './placed.ts';
+import { isSamePress } from './protected-order.ts';
 import { followAccount, noteAction } from './recovery.ts';
+import type { OrderTables } from './tables.ts';
 
 /** An order that somebody pressed. */
 export interface PressedOrder {
@@ -56,16 +61,25 @@ async function placedOnce(desk: OrderDesk, pressed: PressedOrder, body: string):
   const account = await accountOf(desk, pressed.account, pressed.person);
   if (pressed.repeats !== undefined) await refuseRepeat(desk, pressed.repeats, pressed.person);
   const asked = { account, content: pressed.content };
-  const findings = evaluateChecks(pressed.content, await withJournal(desk, asked, await desk.deps.facts(asked)));
-  const intent = { ...pressed, ownId: newOwnId(), broker: account.broker.id, body, findings };
-  if (findings.some(({ verdict }) => verdict === 'stop')) {
-    await writeRefusal(db, intent, desk.deps.clock.now());
-    return { kind: 'refused', findings };
-  }
+  const { content, facts, findings } = await judge(desk, asked);
+  const sent = { content, body: canonicalBody(content) };
+  const intent = { ...pressed, ...sent, ownId: newOwnId(), broker: account.broker.id, findings };
+  if (findings.some(({ verdict }) => verdict === 'stop')) return refused(desk, intent);
   const confirmed = new Set(pressed.confirmed);
   if (findings.some(({ verdict, check }) => verdict === 'ask' && !confirmed.has(check)))
     return { kind: 'asked', findings };
-  return sendOrder(desk, account, intent);
+  try {
+    return await sendOrder(desk, account, { ...intent, facts, pressedBody: body });
+  } catch (failure) {
+    if (failure instanceof StoppedMeanwhile) return refused(desk, { ...intent, findings: failure.findings });
+    throw failure;
+  }
+}
+
+async function refused(desk: OrderDesk, intent: Intent): Promise<Placed> {
+  const { db } = await desk.deps.appDb();
+  await writeRefusal(db, intent, desk.deps.clock.now());
+  return { kind: 'refused', findings: intent.findings };
 }
 
 /** An order of which it is not known whether it stands must not be sent again. */
@@ -77,7 +91,10 @@ async function refuseRepeat(desk: OrderDesk, ownId: string, person: string): Pro
 }
 
 interface Sent extends Intent {
-  readonly findings: readonly Finding[];
+  /** What its checks looked at. */
+  readonly facts: OrderFacts;
+  /** What was pressed, where a limit goes in its place. */
+  readonly pressedBody: string;
 }
 
 function sendOrder(desk: OrderDesk, account: TradingAccount, intent: Sent): Promise<Placed> {
@@ -91,8 +108,11 @@ async function sentUnder(lease: Lease, desk: OrderDesk, account: TradingAccount,
   // Before it can be seen in the store: the search for lost orders leaves it alone.
   inFlight.add(ownId);
   try {
-    const first = await writeIntent(desk, { intent, lease, ruleOfOwnIds: account.broker.ownId, now: deps.clock.now() });
-    if (first) return await answerFirst(desk, first, intent);
+    const asked = { account, content: intent.content };
+    const check = (db: Db<OrderTables>) => lookAgain(desk, db, { asked, facts: intent.facts });
+    const writing = { intent, lease, ruleOfOwnIds: account.broker.ownId, now: deps.clock.now(), check };
+    const first = await writeIntent(desk, writing);
+    if (first) return await answerFirst(desk, first, { ...intent, body: intent.pressedBody });
     const outcome = await outcomeOf(desk, account, { ...intent, lease, begunAt });
     const order = await appendOutcome(desk, ownId, outcome);
     return placedOrder(order, body, intent.findings);
@@ -112,7 +132,16 @@ interface Leaving extends Sent {
 async function outcomeOf(desk: OrderDesk, account: TradingAccount, leaving: Leaving): Promise<JournalEvent> {
   const { clock, log } = desk.deps;
   const { ownId, content } = leaving;
-  const mayLeave = () => refuseLate(leaving, clock.monotonic());
+  const isAnExit = isExit(content, leaving.facts) === true;
+  const stopping = keysFor(account.person, account.broker.id);
+  const mayLeave = () => {
+    refuseLate(leaving, clock.monotonic());
+    if (!isAnExit)
+      refuseSwitched(
+        leaving.begunAt,
+        stopping.map((key) => desk.pressedAt.get(key)),
+      );
+  };
   const order: NewOrder = { ...content, ownId };
   try {
     const waitMs = account.gate.take(content.instrument.exchange, 'order', clock.monotonic());
@@ -139,7 +168,8 @@ async function answerFirst(
   { ownId, body, account }: First,
   pressed: Omit<First, 'ownId'>,
 ): Promise<Placed> {
-  if (body !== pressed.body || account !== pressed.account) throw new AppError('order.click-used', { ownId });
+  if (!isSamePress(body, pressed.body) || account !== pressed.account)
+    throw new AppError('order.click-used', { ownId });
   const { clock } = desk.deps;
   const until = clock.monotonic() + ANSWER_WITHIN_MS;
   for (;;) {

@@ -67,6 +67,7 @@ export function followAccount(desk: OrderDesk, account: string): void {
     if (!isDue) return Infinity;
     try {
       const { hasOpen, hasUnconfirmed } = await recoverAccount(desk, account);
+      if (hasOpen) await desk.afterReading(account);
       lostAt = hasUnconfirmed ? (lostAt ?? clock.now()) : null;
       return nextRead(desk, account, { hasOpen, lostAt });
     } catch (failure) {

@@ -7,6 +7,8 @@ export interface OrderTables {
   order_event: OrderEventTable;
   order_state: OrderStateTable;
   order_account_lease: OrderLeaseTable;
+  order_limit_event: OrderLimitTable;
+  order_switch_event: OrderSwitchTable;
 }
 
 interface OrderIntentTable {
@@ -57,4 +59,22 @@ interface OrderLeaseTable {
   holder: string;
   fence: bigint;
   until: Date;
+}
+
+interface OrderLimitTable {
+  seq: Generated<bigint>;
+  person: string;
+  at: bigint;
+  asked: Json;
+  until_then: Json;
+  raised_from: bigint;
+}
+
+interface OrderSwitchTable {
+  seq: Generated<bigint>;
+  person: string | null;
+  broker: string | null;
+  at: bigint;
+  kind: 'on' | 'off';
+  actor: string | null;
 }

@@ -12,6 +12,7 @@ import {
   openOrderDesk,
   type TradingAccount,
 } from './index.ts';
+import { type LimitFigures, NO_LIMITS } from './order-limits.ts';
 import type { OrderTables } from './tables.ts';
 import { instrumentAt } from './test-vendors.ts';
 
@@ -40,8 +41,10 @@ export function passingFacts(now: number): OrderFacts {
     lot: fact(1),
     tick: fact(5),
     band: fact({ low: 5_000, high: 10_000_000 }),
+    sureBand: fact({ low: 56_000, high: 58_000 }),
     freeze: fact(100_000),
     phase: fact('open' as const),
+    marketOrder: fact({ way: 'taken', isAsked: false, limit: null, percent: 1 } as const),
     products: fact(['DELIVERY', 'INTRADAY']),
     freeToSell: fact(1000),
     isBanned: fact(false),
@@ -51,8 +54,9 @@ export function passingFacts(now: number): OrderFacts {
     equalSentMs: fact(Infinity),
     openOrders: fact(0),
     position: fact(0),
+    symbolPosition: fact(0),
     dayProfit: fact(0),
-    limits: fact({ orderValue: null, openOrders: null, positionSize: null, dailyLoss: null }),
+    limits: fact({ orderValue: null, openOrders: null, positionValue: null, dailyLoss: null }),
     killSwitch: fact({ person: false, operator: false }),
   });
 }
@@ -65,6 +69,7 @@ interface TestDesk {
   readonly facts?: OrdersDeps['facts'];
   readonly leaseMs?: number;
   readonly isOpen?: boolean;
+  readonly operatorLimits?: LimitFigures;
 }
 
 export interface OpenedDesk {
@@ -81,6 +86,7 @@ export function testDesk({
   facts,
   leaseMs,
   isOpen = false,
+  operatorLimits = NO_LIMITS,
 }: TestDesk): OpenedDesk {
   const alarms: OrderAlarm[] = [];
   const deps: OrdersDeps = {
@@ -92,7 +98,10 @@ export function testDesk({
         if (!found) throw new Error(`no account ${id}`);
         return found;
       },
+      connectedTo: async () => accounts.map(({ id }) => id),
     },
+    operatorLimits,
+    protectionPct: 1,
     facts: facts ?? (async () => passingFacts(clock.now())),
     clock,
     hours: { isOpen: () => isOpen, closeOf: () => NaN },

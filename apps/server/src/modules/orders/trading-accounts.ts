@@ -1,5 +1,5 @@
 import { paper } from '@parakh/paper';
-import { type BrokerAccountsDeps, openAccountById } from '../broker-accounts/index.ts';
+import { type BrokerAccountsDeps, connectedAccounts, openAccountById } from '../broker-accounts/index.ts';
 import { paperFacts, paperSession } from '../paper-account/index.ts';
 import type { OrderContent } from './content.ts';
 import type { TradingAccount, TradingAccounts } from './deps.ts';
@@ -19,6 +19,7 @@ export function tradingAccounts(deps: BrokerAccountsDeps): TradingAccounts {
       const { account, broker, session, gate } = await openAccountById(deps, id, guardedFetch);
       return { id: account.id, person: account.person, broker, session, gate };
     },
+    connectedTo: async (person) => connectedAccounts(person, deps),
   };
 }
 

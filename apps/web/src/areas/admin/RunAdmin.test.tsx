@@ -51,6 +51,7 @@ function draw(given: Record<string, Answer | 'later'>, address = '/run-admin') {
     [HEALTH]: well,
     'GET /api/x/market/suspicious-jumps': { body: { day: '2026-11-20', jumps: [] } },
     'GET /api/x/admin/jumps': { body: [] },
+    'GET /api/x/admin/kill-switches': { body: { switches: [] } },
     'GET /api/x/admin/sizes': { body: { database: 'market', sizes } },
     ...given,
   };

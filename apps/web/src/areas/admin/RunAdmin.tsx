@@ -8,6 +8,7 @@ import { RunHistory } from './RunHistory.tsx';
 import { RunNow } from './RunNow.tsx';
 import { RunSteps } from './RunSteps.tsx';
 import { isUnderWay } from './run-labels.ts';
+import { ServerSwitch } from './ServerSwitch.tsx';
 import { SettledJumps } from './SettledJumps.tsx';
 import { StoredSizes } from './StoredSizes.tsx';
 import { SuspiciousJumps } from './SuspiciousJumps.tsx';
@@ -47,6 +48,7 @@ export function RunAdmin() {
               <Panel title="Steps" note={run ? sessionOf(run) : t('No run yet')} flush className="c8">
                 <RunSteps steps={steps} run={run} />
               </Panel>
+              <ServerSwitch />
               <Panel title="Files that were refused" flush className="c12">
                 <RefusedFiles run={run} />
               </Panel>

@@ -1,6 +1,7 @@
 import type { BrokerAccount } from '@parakh/contract';
 import { Band, Loaded, t } from '@parakh/ui';
 import { BrokerRow } from './BrokerRow.tsx';
+import { OrderLimits } from './OrderLimits.tsx';
 import { useBrokerAccounts } from './use-broker-accounts.ts';
 import './brokers.css';
 
@@ -26,6 +27,7 @@ export function BrokersPanel() {
               <BrokerRow key={account.broker} account={account} mayLogIn={mayLogIn} />
             ))}
           </ul>
+          <OrderLimits />
           <p className="brokers-note t3 xs">
             {t('A paper account, with made-up money on real or simulated prices, is to come.')}
           </p>

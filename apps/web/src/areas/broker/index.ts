@@ -6,6 +6,11 @@ export { redirectNamed } from './redirects.ts';
 
 /** Fetched when they are shown. */
 export const BrokersPanel = lazyPart('BrokersPanel', async () => (await import('./BrokersPanel.tsx')).BrokersPanel);
+export const KillSwitch = lazyPart('KillSwitch', async () => (await import('./KillSwitch.tsx')).KillSwitch);
+export const KillSwitchBand = lazyPart(
+  'KillSwitchBand',
+  async () => (await import('./KillSwitchBand.tsx')).KillSwitchBand,
+);
 export const BrokersAtLogin = lazyPart(
   'BrokersAtLogin',
   async () => (await import('./BrokersAtLogin.tsx')).BrokersAtLogin,

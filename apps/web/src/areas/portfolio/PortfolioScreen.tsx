@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { PROFILE_BROKERS } from './profile-path.ts';
 import { RefreshSession } from './RefreshSession.tsx';
+import { StopAll, StoppedBand } from './StopAll.tsx';
 import { TicketHost } from './TicketHost.tsx';
 import { newDraft } from './ticket-drafts.ts';
 import { openTicket } from './ticket-open.ts';
@@ -35,6 +36,7 @@ export function PortfolioScreen({
       note={t(note)}
       actions={
         <>
+          {brokers && brokers.kept.length > 0 ? <StopAll /> : null}
           {brokers && brokers.kept.length > 1 ? (
             <BrokerChoice brokers={brokers} choice={choice} onChoose={choose} />
           ) : null}
@@ -48,6 +50,7 @@ export function PortfolioScreen({
       }
     >
       <PortfolioNav choice={choice} />
+      <StoppedBand />
       <Loaded query={{ ...accounts, data: brokers }} lines={10} height={420}>
         {(all) => (
           <>

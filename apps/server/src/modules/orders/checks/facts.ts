@@ -14,14 +14,24 @@ export interface OpenOrder {
   readonly side: Side;
   readonly price: number;
   readonly quantity: number;
+  /** Of another product than what is ordered: it closes another position. */
+  readonly isOther?: boolean;
 }
 
-/** Limits that people and the operator set; null where none is set. Paise, orders, shares. */
+/** The lower of what a person and the operator set. */
+export interface SetLimit {
+  readonly most: number;
+  readonly whose: 'person' | 'operator';
+}
+
+/** Limits of orders; null where none is set. Paise, and for `openOrders` orders. */
 export interface OrderLimits {
-  readonly orderValue: number | null;
-  readonly openOrders: number | null;
-  readonly positionSize: number | null;
-  readonly dailyLoss: number | null;
+  /** Of one order. */
+  readonly orderValue: SetLimit | null;
+  readonly openOrders: SetLimit | null;
+  /** Of the position in one symbol. */
+  readonly positionValue: SetLimit | null;
+  readonly dailyLoss: SetLimit | null;
 }
 
 /** All that checks look at. Money in paise, quantities in shares. `now` is the server's clock. */
@@ -34,9 +44,13 @@ export interface OrderFacts {
   readonly lot: Known<number>;
   readonly tick: Known<number>;
   readonly band: Known<{ readonly low: number; readonly high: number }>;
+  /** Prices that lie inside whatever band is set. */
+  readonly sureBand: Known<{ readonly low: number; readonly high: number }>;
   /** The largest quantity of one order. */
   readonly freeze: Known<number>;
   readonly phase: Known<MarketPhase>;
+  /** How the broker takes an order at market. */
+  readonly marketOrder: Known<MarketOrder>;
   /** Products that the broker and the series allow. */
   readonly products: Known<readonly string[]>;
   /** Held and free: not pledged, delivered, and cleared to be sold. */
@@ -44,19 +58,38 @@ export interface OrderFacts {
   /** In the ban period of its underlying. */
   readonly isBanned: Known<boolean>;
   readonly margin: Known<{ readonly needed: number; readonly available: number; readonly isEstimate: boolean }>;
-  /** The last price, and when the exchange made it. */
+  /** The last price, and when the exchange made it: NaN where that is not told. */
   readonly last: Known<{ readonly price: number; readonly at: number }>;
   /** Of the same instrument. */
   readonly ownOpen: Known<readonly OpenOrder[]>;
   /** How long ago an equal order was sent, milliseconds; Infinity where none was. */
   readonly equalSentMs: Known<number>;
+  /** Open of the person at all brokers. */
   readonly openOrders: Known<number>;
-  /** Net of this instrument, below zero when short. */
+  /** Net of this instrument and product, below zero when short. */
   readonly position: Known<number>;
+  /** Net of this instrument in all products. */
+  readonly symbolPosition: Known<number>;
   /** Of the day, realised and open; below zero is a loss. */
   readonly dayProfit: Known<number>;
   readonly limits: Known<OrderLimits>;
-  readonly killSwitch: Known<{ readonly person: boolean; readonly operator: boolean }>;
+  readonly killSwitch: Known<KillSwitches>;
+}
+
+/** What becomes of an order at market. */
+export interface MarketOrder {
+  readonly way: 'taken' | 'made limits' | 'refused';
+  /** Whether one was pressed. */
+  readonly isAsked: boolean;
+  /** Paise: what goes in its place where it would be refused; null where nothing does. */
+  readonly limit: number | null;
+  readonly percent: number;
+}
+
+/** Whose kill switch is on. */
+export interface KillSwitches {
+  readonly person: boolean;
+  readonly operator: boolean;
 }
 
 const unknown: Omit<OrderFacts, 'now'> = {
@@ -65,8 +98,10 @@ const unknown: Omit<OrderFacts, 'now'> = {
   lot: null,
   tick: null,
   band: null,
+  sureBand: null,
   freeze: null,
   phase: null,
+  marketOrder: null,
   products: null,
   freeToSell: null,
   isBanned: null,
@@ -76,6 +111,7 @@ const unknown: Omit<OrderFacts, 'now'> = {
   equalSentMs: null,
   openOrders: null,
   position: null,
+  symbolPosition: null,
   dayProfit: null,
   limits: null,
   killSwitch: null,

@@ -34,5 +34,6 @@ export function notes(words: string, { source }: Pick<Fact<unknown>, 'source'>, 
   return { verdict: 'tell', words, source, ...numbers };
 }
 
-/** '₹571.20'. */
-export const rupees = (paise: number): string => `₹${(paise / 100).toFixed(2)}`;
+/** '₹1,23,571.20'. */
+export const rupees = (paise: number): string =>
+  `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

@@ -11,6 +11,7 @@ import { killSwitch } from './kill-switch.ts';
 import { lot } from './lot.ts';
 import { margin } from './margin.ts';
 import { marketHours } from './market-hours.ts';
+import { marketOrder } from './market-order.ts';
 import { openOrders } from './open-orders.ts';
 import type { OrderCheck } from './order-check.ts';
 import { orderValue } from './order-value.ts';
@@ -29,6 +30,7 @@ export const orderChecks: readonly OrderCheck[] = [
   session,
   symbol,
   marketHours,
+  marketOrder,
   productAllowed,
   lot,
   tick,
@@ -49,8 +51,15 @@ export const orderChecks: readonly OrderCheck[] = [
 
 /** What the checks find; nothing where all pass. */
 export function evaluateChecks(order: OrderContent, facts: OrderFacts): Finding[] {
-  return orderChecks.flatMap((check) => {
-    const outcome = check.evaluate(order, facts);
-    return outcome ? [{ check: check.id, ...outcome }] : [];
-  });
+  return orderChecks.flatMap((check) => foundBy(check, order, facts));
+}
+
+/** What those of the checks find whose ids are named. */
+export function evaluateSome(ids: ReadonlySet<string>, order: OrderContent, facts: OrderFacts): Finding[] {
+  return orderChecks.filter(({ id }) => ids.has(id)).flatMap((check) => foundBy(check, order, facts));
+}
+
+function foundBy(check: OrderCheck, order: OrderContent, facts: OrderFacts): Finding[] {
+  const outcome = check.evaluate(order, facts);
+  return outcome ? [{ check: check.id, ...outcome }] : [];
 }

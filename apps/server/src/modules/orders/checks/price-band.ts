@@ -3,9 +3,11 @@ import { asksFor, type OrderCheck, rupees, stops } from './order-check.ts';
 export const priceBand: OrderCheck = {
   id: 'price-band',
   title: 'Price band',
-  evaluate({ price, triggerPrice }, { band }) {
+  evaluate({ price, triggerPrice }, { band, sureBand }) {
     const prices = [price, triggerPrice].filter((one) => one !== null);
     if (prices.length === 0) return null;
+    if (!band && sureBand && prices.every((one) => one >= sureBand.value.low && one <= sureBand.value.high))
+      return null;
     if (!band) return asksFor('The price band of the day');
     const { low, high } = band.value;
     const outside = prices.find((one) => one < low || one > high);

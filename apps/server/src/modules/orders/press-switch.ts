@@ -1,0 +1,199 @@
+import { AppError, failures } from '@parakh/base';
+import { sql } from 'kysely';
+import { type AuditAction, audit, giveNotice } from '../accounts/index.ts';
+import type { OrderDesk } from './desk.ts';
+import { type SwitchOf, switchesOn, switchKey, writeSwitch } from './kill-switch.ts';
+import { SENT_WITHIN_MS } from './leaving.ts';
+import type { ServerOrdersDeps } from './open-desk.ts';
+import { followAccount, noteAction, recoverAccount } from './recovery.ts';
+import { type SweptOrder, stoodBefore, sweep } from './sweep.ts';
+import { vendorSwitch } from './vendor-switch.ts';
+
+/** What came of a press at one account. */
+export interface SweptAccount {
+  readonly account: string;
+  /** Null where the account could not be opened. */
+  readonly broker: string | null;
+  readonly orders: readonly SweptOrder[];
+  /** What could not be done there, or was done beside; null where nothing is to be said. */
+  readonly words: string | null;
+}
+
+interface Pressing {
+  readonly isOn: boolean;
+  readonly actor: string;
+}
+
+/**
+ * Presses or lifts a person's kill switch. When a press is answered no order but exits leaves any more, what is open at every
+ * connected account was cancelled as far as brokers took it, and of each it is told.
+ */
+export async function pressOwnSwitch(
+  desk: OrderDesk,
+  { person, isOn }: { readonly person: string; readonly isOn: boolean },
+  deps: ServerOrdersDeps,
+): Promise<SweptAccount[]> {
+  const isNews = await pressed(desk, { person }, { pressing: { isOn, actor: person }, deps });
+  if (isNews) await tellPerson(person, isOn, deps);
+  if (!isOn) return liftedAtVendors(desk, person);
+  const [, swept] = await Promise.all([untilOthersStop(desk, deps), sweptOf(desk, person)]);
+  return swept;
+}
+
+/** The operator's, for all brokers (null) or one. Orders that were placed here are cancelled; the accounts it looks through. */
+export async function pressServerSwitch(
+  desk: OrderDesk,
+  { broker, ...pressing }: Pressing & { readonly broker: string | null },
+  deps: ServerOrdersDeps,
+): Promise<number> {
+  const isNews = await pressed(desk, { broker }, { pressing, deps });
+  const accounts = pressing.isOn ? await openAccounts(deps, broker) : [];
+  if (isNews) await tellOwners(accounts, { broker, isOn: pressing.isOn }, deps);
+  // Each reading of a book is followed by the cancellations.
+  for (const { account } of accounts) {
+    followAccount(desk, account);
+    noteAction(desk, account);
+  }
+  if (pressing.isOn) await untilOthersStop(desk, deps);
+  return accounts.length;
+}
+
+async function pressed(
+  desk: OrderDesk,
+  of: SwitchOf,
+  { pressing, deps }: { readonly pressing: Pressing; readonly deps: ServerOrdersDeps },
+): Promise<boolean> {
+  const { isOn, actor } = pressing;
+  const { db } = await deps.appDb();
+  const isNews = await db.transaction().execute(async (transaction) => {
+    const changed = await writeSwitch(transaction, of, { isOn, actor, now: deps.now });
+    if (changed) await audit(transaction, { at: deps.now(), actor, ...lineOf(of, isOn) });
+    return changed;
+  });
+  if (isOn) desk.pressedAt.set(switchKey(of), desk.deps.clock.monotonic());
+  return isNews;
+}
+
+function lineOf({ person, broker }: SwitchOf, isOn: boolean) {
+  const way = isOn ? 'on' : 'off';
+  if (person !== undefined) return { action: `orders.switch-${way}` satisfies AuditAction, person } as const;
+  return {
+    action: `orders.server-switch-${way}` satisfies AuditAction,
+    detail: { of: broker ?? 'all brokers' },
+  } as const;
+}
+
+/** Orders that another process had written down before the press leave within so long, or not at all. */
+async function untilOthersStop({ deps: { clock, holder } }: OrderDesk, { appDb }: ServerOrdersDeps): Promise<void> {
+  const { db } = await appDb();
+  const other = await db
+    .selectFrom('order_account_lease')
+    .select('account')
+    .where('holder', '<>', holder)
+    .where(sql<boolean>`until > clock_timestamp() - interval '2 seconds'`)
+    .limit(1)
+    .executeTakeFirst();
+  if (other) await clock.sleep(SENT_WITHIN_MS);
+}
+
+/** Everything that is open of a person, at all accounts at once. */
+async function sweptOf(desk: OrderDesk, person: string): Promise<SweptAccount[]> {
+  const { db } = await desk.deps.appDb();
+  const since = (await switchesOn(db, person)).find((one) => one.person === person)?.since ?? desk.deps.clock.now();
+  const rows = await db
+    .selectFrom('order_state')
+    .select('account')
+    .distinct()
+    .where('person', '=', person)
+    .where('open', '>', 0)
+    .execute();
+  const accounts = new Set([...(await desk.deps.accounts.connectedTo(person)), ...rows.map(({ account }) => account)]);
+  return Promise.all([...accounts].map((account) => sweptAt(desk, account, { person, since })));
+}
+
+async function sweptAt(
+  desk: OrderDesk,
+  account: string,
+  on: { readonly person: string; readonly since: number },
+): Promise<SweptAccount> {
+  let broker: string | null = null;
+  const stands = stoodBefore(on);
+  try {
+    const opened = await desk.deps.accounts.open(account);
+    broker = opened.broker.id;
+    const unread = await read(desk, account);
+    const orders = await sweep(desk, account, (order) => order.isOutside || stands(order));
+    followAccount(desk, account);
+    return { account, broker, orders, words: unread ?? (await vendorSwitch(opened.session, true)) };
+  } catch (failure) {
+    const words = wordsOf(failure);
+    desk.deps.log.warn({ err: failure, account }, 'what is open of an account cannot be cancelled');
+    followAccount(desk, account);
+    return { account, broker, orders: [], words };
+  }
+}
+
+/** Orders that were placed elsewhere are known then. Where the book cannot be read, those that are known are cancelled all the same. */
+async function read(desk: OrderDesk, account: string): Promise<string | null> {
+  try {
+    await recoverAccount(desk, account);
+    return null;
+  } catch (failure) {
+    if (!(failure instanceof AppError) || failure.code === 'order.held-elsewhere') throw failure;
+    return `Orders that were placed elsewhere are not known: ${failures[failure.code].message}`;
+  }
+}
+
+function wordsOf(failure: unknown): string {
+  if (!(failure instanceof AppError)) return 'What is open there could not be cancelled.';
+  if (failure.code === 'order.held-elsewhere') return 'Another server of this Parakh cancels what is open there.';
+  return failures[failure.code].message;
+}
+
+async function liftedAtVendors(desk: OrderDesk, person: string): Promise<SweptAccount[]> {
+  const accounts = await desk.deps.accounts.connectedTo(person);
+  const lifted = accounts.map(async (account): Promise<SweptAccount> => {
+    try {
+      const { broker, session } = await desk.deps.accounts.open(account);
+      return { account, broker: broker.id, orders: [], words: await vendorSwitch(session, false) };
+    } catch {
+      // A session that is over is no matter of a switch that is lifted here.
+      return { account, broker: null, orders: [], words: null };
+    }
+  });
+  return Promise.all(lifted);
+}
+
+/** With orders that were placed here and are open. */
+async function openAccounts({ appDb }: ServerOrdersDeps, broker: string | null) {
+  const { db } = await appDb();
+  return db
+    .selectFrom('order_state')
+    .select(['account', 'person'])
+    .distinct()
+    .where('open', '>', 0)
+    .where('is_outside', '=', false)
+    .$if(broker !== null, (those) => those.where('broker', '=', broker!))
+    .execute();
+}
+
+async function tellPerson(person: string, isOn: boolean, deps: ServerOrdersDeps): Promise<void> {
+  const title = isOn ? 'Your kill switch is on' : 'Your kill switch is lifted';
+  const message = isOn
+    ? 'What was open is being cancelled, and only orders that close a position leave.'
+    : 'Orders leave again.';
+  await giveNotice({ kind: 'account', title, message, link: '/orders', about: null }, { people: [person] }, deps);
+}
+
+async function tellOwners(
+  accounts: readonly { readonly person: string }[],
+  { broker, isOn }: { readonly broker: string | null; readonly isOn: boolean },
+  deps: ServerOrdersDeps,
+): Promise<void> {
+  const people = [...new Set(accounts.map(({ person }) => person))];
+  if (!isOn || people.length === 0) return;
+  const title = 'Whoever runs this server pressed its kill switch';
+  const where = broker === null ? 'all brokers' : broker;
+  const message = `Orders of yours that were placed here and are open at ${where} are being cancelled, and only orders that close a position leave.`;
+  await giveNotice({ kind: 'account', title, message, link: '/orders', about: null }, { people }, deps);
+}
