@@ -112,6 +112,7 @@ const webFolders = [
   'shared/charts',
   'shared/conditions',
   'shared/saved',
+  'areas/paper',
   'areas/broker',
   'areas/market',
   'areas/options',

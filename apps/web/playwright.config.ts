@@ -3,7 +3,7 @@ import { chromiumOptions } from '../../tools/chromium.ts';
 import { OWN_SERVER } from './e2e/own-server.ts';
 
 /** A running session asks much of a machine: of the specs that start a server of their own one runs at a time. */
-const ownServer = /(alerts-everywhere|alerts-live|broker-login|drawn|jumps|live|quotes|steady)\.spec\.ts$/;
+const ownServer = /(alerts-everywhere|alerts-live|broker-login|drawn|jumps|live|paper|quotes|steady)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

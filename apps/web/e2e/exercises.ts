@@ -27,6 +27,7 @@ export const exercises: Readonly<Record<string, readonly string[]>> = {
   'option-builder.spec.ts': ['web/option-strategy', 'web/options', 'option-strategies', 'packages/option-strategies'],
   'option-legs.spec.ts': ['web/options', 'derivatives', 'api/options'],
   'options-live.spec.ts': ['web/options', 'derivatives', 'api/options', 'api/sockets', 'streaming'],
+  'paper.spec.ts': ['web/paper', 'web/portfolio', 'paper-account', 'orders', 'api/paper', 'packages/paper'],
   'paste.spec.ts': ['web/screener', 'packages/converters', 'packages/words'],
   'people-walk.spec.ts': ['accounts', 'api/auth', 'web/auth', 'web/watchlist'],
   'people.spec.ts': ['accounts', 'api/auth', 'api/people', 'web/auth', 'web/people'],

@@ -1,27 +1,40 @@
 import type { APIRequestContext } from '@playwright/test';
-import { address } from '../product.ts';
+import { address, written } from '../product.ts';
 import { bearerOf } from '../sign-in.ts';
 import type { Proof } from './proof.ts';
 
+const AS = 'demo-user';
+
 interface Account {
+  readonly broker: string;
   readonly title: string;
-  readonly isBuilt: boolean;
 }
 
-/** Names of the brokers that can be connected. */
-async function brokers(request: APIRequestContext): Promise<string> {
-  const headers = await bearerOf(request, 'demo-user');
-  const reply = await request.get(address('/api/x/broker/accounts'), { headers });
-  const { accounts }: { accounts: readonly Account[] } = await reply.json();
-  const built = accounts.filter(({ isBuilt }) => isBuilt);
-  return built.map(({ title }) => title).join(', ');
+async function asked(request: APIRequestContext, path: string) {
+  const headers = await bearerOf(request, AS);
+  return (await request.get(address(`/api/${path}`), { headers })).json();
 }
 
-/** As somebody finds them who needs no broker's login and has connected none: they lead on to the profile. */
-export const portfolioProofs: readonly Proof[] = ['Holdings', 'Positions', 'Orders'].map((heading) => ({
-  screen: `/${heading.toLowerCase()}`,
-  address: `/${heading.toLowerCase()}`,
-  heading,
-  as: 'demo-user',
-  figure: brokers,
-}));
+/** What their rows are called. */
+async function paperTitle(request: APIRequestContext): Promise<string> {
+  const { accounts }: { accounts: readonly Account[] } = await asked(request, 'x/broker/accounts');
+  return accounts.find(({ broker }) => broker === 'paper')!.title;
+}
+
+/** As somebody finds them who needs no broker's login and has connected none: with the paper account, which everybody has. */
+export const portfolioProofs: readonly Proof[] = [
+  ...['Holdings', 'Positions', 'Orders'].map((heading) => ({
+    screen: `/${heading.toLowerCase()}`,
+    address: `/${heading.toLowerCase()}`,
+    heading,
+    as: AS,
+    figure: paperTitle,
+  })),
+  {
+    screen: '/paper-account',
+    address: '/paper-account',
+    heading: 'Paper account',
+    as: AS,
+    figure: async (request) => written((await asked(request, 'x/paper/account')).capital),
+  },
+];

@@ -47,3 +47,9 @@ it('takes user name, session token and broker token together, or somebody who ne
   expect(hasBrokerSession({ ...all, brokerToken: undefined }, { needsBroker: false })).toBe(true);
   expect(hasBrokerSession({ ...all, brokerToken: undefined }, { needsBroker: true })).toBe(false);
 });
+
+it('takes the selected paper account in the place of a broker token, and of nothing else', () => {
+  const paper = { userName: 'asha', token: 'a', brokerToken: undefined, usesPaper: true };
+  expect(hasBrokerSession(paper, { needsBroker: true })).toBe(true);
+  for (const missing of ['userName', 'token']) expect(hasBrokerSession({ ...paper, [missing]: undefined })).toBe(false);
+});

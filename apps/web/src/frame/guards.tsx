@@ -24,13 +24,13 @@ export function wayOf({ path, access }: Pick<ScreenRecord, 'path' | 'access'>, v
   return mayOpen(access, new Set(visitor.roles)) ? undefined : '/';
 }
 
-/** Orders need a broker: their screens open to people who need none, as the server knows, and to those who have all three. */
+/** Orders need a broker: their screens open to people who need none, as the server knows, to those who have all three, and to those who use the paper account. */
 export function hasBrokerSession(
-  { userName, token, brokerToken }: StoredSession,
+  { userName, token, brokerToken, usesPaper = false }: StoredSession,
   profile?: Pick<Profile, 'needsBroker'>,
 ): boolean {
   if (userName !== undefined && profile?.needsBroker === false) return true;
-  return Boolean(userName && brokerToken && token);
+  return Boolean(userName && token && (brokerToken || usesPaper));
 }
 
 /** Whether the address is ahead of what is drawn: then another screen is about to stand here, and its guard decides. */

@@ -9,6 +9,7 @@ import { knowledgeScreens } from '../areas/knowledge/screens.ts';
 import { marketScreens } from '../areas/market/screens.ts';
 import { optionStrategyScreens } from '../areas/option-strategy/screens.ts';
 import { optionScreens } from '../areas/options/screens.ts';
+import { paperScreens } from '../areas/paper/screens.ts';
 import { peopleScreens } from '../areas/people/screens.ts';
 import { portfolioScreens } from '../areas/portfolio/screens.ts';
 import { scannerScreens } from '../areas/scanner/screens.ts';
@@ -40,6 +41,7 @@ export const screens: readonly ScreenRecord[] = [
   ...alertScreens,
   ...brokerScreens,
   ...portfolioScreens,
+  ...paperScreens,
 ];
 
 /** What the server writes into the page of each screen, and what the build finds its files by. */

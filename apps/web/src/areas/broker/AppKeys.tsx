@@ -4,13 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { Form } from '../../shared/forms/Form.tsx';
 import { faultsOf, otherFault } from '../../shared/forms/field-faults.ts';
+import type { AccountAtBroker } from '../paper/index.ts';
 import { RedirectUrl } from './RedirectUrl.tsx';
 import { SecretField } from './SecretField.tsx';
 import { askAccountsAnew } from './use-broker-accounts.ts';
 import { useSavedTyping } from './use-saved-typing.ts';
 
 /** Whose app it is; own key and secret can be written, and are never shown again. */
-export function AppKeys({ account }: { account: BrokerAccount }) {
+export function AppKeys({ account }: { account: AccountAtBroker }) {
   const { app, title, redirectUrl, loginKind, broker } = account;
   const client = useQueryClient();
   const { notify } = useSurroundings();
@@ -41,7 +42,7 @@ const appWords: Readonly<Record<BrokerAccount['app'], string>> = {
   none: 'This server has no app at {broker}: register one there and enter its key and secret.',
 };
 
-function KeysForm({ account: { broker, appFields, app } }: { account: BrokerAccount }) {
+function KeysForm({ account: { broker, appFields, app } }: { account: AccountAtBroker }) {
   const names = ['key', 'secret', ...appFields.map(({ name }) => name)];
   const [typed, setTyped] = useSavedTyping(`app ${broker}`);
   const client = useQueryClient();

@@ -1,10 +1,10 @@
-import type { BrokerAccount } from '@parakh/contract';
 import { t } from '@parakh/ui';
+import type { AccountAtBroker } from '../paper/index.ts';
 import { AppKeys } from './AppKeys.tsx';
 import './brokers.css';
 
 /** The app that logins go through, and what is open about the broker. */
-export function BrokerDetails({ account }: { account: BrokerAccount }) {
+export function BrokerDetails({ account }: { account: AccountAtBroker }) {
   const { isBuilt, title, documents, notBuilt, notEstablished } = account;
   return (
     <div className="broker-details">

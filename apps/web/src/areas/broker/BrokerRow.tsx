@@ -2,6 +2,7 @@ import type { BrokerAccount } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
 import { useId, useState } from 'react';
 import { dateTimeText } from '../../shared/text/date-time-text.ts';
+import type { AccountAtBroker } from '../paper/index.ts';
 import { endedText, endText, isOver } from './account-words.ts';
 import { BrokerDetails } from './BrokerDetails.tsx';
 import { BrokerMark } from './BrokerMark.tsx';
@@ -10,7 +11,7 @@ import { StateChip } from './StateChip.tsx';
 import './brokers.css';
 
 /** One broker: its state, what can be done, and behind a press its app and what is open about it. */
-export function BrokerRow({ account, mayLogIn }: { account: BrokerAccount; mayLogIn: boolean }) {
+export function BrokerRow({ account, mayLogIn }: { account: AccountAtBroker; mayLogIn: boolean }) {
   const { title, isBuilt, isSelected, broker } = account;
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -1,5 +1,6 @@
 import { t } from '@parakh/ui';
 import { useLocation } from 'react-router';
+import { isAtBroker } from '../paper/index.ts';
 import { isOver } from './account-words.ts';
 import { ConnectButton } from './ConnectButton.tsx';
 import { followsBroker } from './return-values.ts';
@@ -10,7 +11,7 @@ import './broker-band.css';
 export function BrokerSessionBand() {
   const isConcerned = followsBroker(useLocation().pathname);
   const { data } = useBrokerAccounts({ when: isConcerned });
-  const selected = data?.accounts.find(({ isSelected }) => isSelected);
+  const selected = data?.accounts.filter(isAtBroker).find(({ isSelected }) => isSelected);
   if (!isConcerned || !data?.mayLogIn || !selected || !isOver(selected)) return null;
   return (
     <output className="broker-band">

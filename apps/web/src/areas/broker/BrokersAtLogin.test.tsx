@@ -1,8 +1,12 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { forgetSession, readSession, saveBroker, saveSession, storedSession } from '../../shared/api/session-store.ts';
 import { drawPage } from '../../shared/api/test-drawn.ts';
 import { BROKER_MS, shownToast } from '../../shared/page/toasts.ts';
+import { AllScreens } from '../../shared/screens/all-screens.ts';
+import { paperScreens } from '../paper/screens.ts';
+import { paperRow, SELECT } from '../paper/test-paper.ts';
 import { BrokerSessionBand } from './BrokerSessionBand.tsx';
 import { BrokersAtLogin } from './BrokersAtLogin.tsx';
 import { accountForTest, accountsReply, connectedForTest } from './test-accounts.ts';
@@ -27,7 +31,11 @@ function draw(
   saveSession('asha', 'token');
   return drawPage(
     part,
-    { 'GET /api/profile': { body: { userName: 'asha', roles: [], actor } }, [ACCOUNTS]: accounts },
+    {
+      'GET /api/profile': { body: { userName: 'asha', roles: [], actor } },
+      [ACCOUNTS]: accounts,
+      [SELECT]: { body: paperRow({ isSelected: true }) },
+    },
     at,
   );
 }
@@ -47,6 +55,26 @@ describe('who needs a session at a broker', () => {
     const page = draw(<BrokersAtLogin to="/holdings" />, accountsReply(connectedForTest()));
     await expect.poll(() => page.address).toBe('/holdings');
     expect(shownToast.get()).toBeUndefined();
+  });
+
+  it('goes on with the paper account by one press', async () => {
+    const part = (
+      <AllScreens value={paperScreens.map((one) => ({ ...one, path: '/holdings' }))}>
+        <BrokersAtLogin to="/holdings" />
+      </AllScreens>
+    );
+    const page = draw(part, accountsReply(accountForTest(), paperRow()));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the paper account' }));
+    await expect.poll(() => page.address).toBe('/holdings');
+    expect(localStorage.getItem('selectedBroker')).toBe('paper');
+  });
+
+  it('is led on where the paper account is the selected one, in a browser that did not know of it', async () => {
+    const page = draw(
+      <BrokersAtLogin to="/holdings" />,
+      accountsReply({ ...over, isSelected: false }, paperRow({ isSelected: true })),
+    );
+    await expect.poll(() => page.address).toBe('/holdings');
   });
 
   it('sees nothing of the person they act as', async () => {

@@ -7,6 +7,7 @@ import { storedSession } from '../../shared/api/session-store.ts';
 import { useShared } from '../../shared/page/shared-state.ts';
 import { BROKER_MS, showToast } from '../../shared/page/toasts.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { type AccountAtBroker, isAtBroker, UsePaper } from '../paper/index.ts';
 import { isOver } from './account-words.ts';
 import { BrokerMark } from './BrokerMark.tsx';
 import { ConnectButton } from './ConnectButton.tsx';
@@ -19,10 +20,10 @@ import './brokers-at-login.css';
 export function BrokersAtLogin({ to }: { to: string }) {
   const accounts = useBrokerAccounts();
   const { profile } = useSession();
-  const { brokerToken } = useShared(storedSession);
+  const { brokerToken, usesPaper } = useShared(storedSession);
   const navigate = useNavigate();
   // The session may be good, and only this browser not know its handle yet.
-  const isGood = accounts.data !== undefined && brokerToken !== undefined;
+  const isGood = accounts.data !== undefined && (brokerToken !== undefined || usesPaper === true);
   useEffect(() => {
     if (isGood) void navigate(to, { replace: true });
   }, [isGood, navigate, to]);
@@ -43,7 +44,8 @@ interface Held {
 }
 
 function Offered({ accounts, mayLogIn, isGood, to }: Held) {
-  const known = accounts.filter(({ id }) => id !== null);
+  const atBrokers = accounts.filter(isAtBroker);
+  const known = atBrokers.filter(({ id }) => id !== null);
   const wanted = known.length > 0 ? 'Please Refresh the broker session' : 'Please Configure a Broker in your Profile';
   // Before this browser has its handle as well.
   const isConnected = isGood || known.some(({ isSelected, state }) => isSelected && state === 'connected');
@@ -53,10 +55,11 @@ function Offered({ accounts, mayLogIn, isGood, to }: Held) {
   const offered =
     known.length > 0
       ? known
-      : accounts.filter(({ isBuilt, app, loginKind }) => isBuilt && (app !== 'none' || loginKind === 'form'));
+      : atBrokers.filter(({ isBuilt, app, loginKind }) => isBuilt && (app !== 'none' || loginKind === 'form'));
   return (
     <>
       <p className="t2">{t('This page shows what your broker holds: it opens with a session there.')}</p>
+      {accounts.length > atBrokers.length ? <UsePaper to={to} isPrimary /> : null}
       <ul className="login-brokers">
         {mayLogIn ? offered.map((account) => <Line key={account.broker} account={account} to={to} />) : null}
       </ul>
@@ -67,7 +70,7 @@ function Offered({ accounts, mayLogIn, isGood, to }: Held) {
   );
 }
 
-function Line({ account, to }: { account: BrokerAccount; to: string }) {
+function Line({ account, to }: { account: AccountAtBroker; to: string }) {
   const { title, state, clientId } = account;
   return (
     <li>

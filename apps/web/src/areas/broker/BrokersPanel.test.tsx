@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { forgetSession, saveSession } from '../../shared/api/session-store.ts';
 import { type Answer, drawPage } from '../../shared/api/test-drawn.ts';
+import { ACCOUNT, paperAccount, paperForTest, paperRow, RESET, SELECT } from '../paper/test-paper.ts';
 import { BrokersPanel } from './BrokersPanel.tsx';
 import { accountForTest, accountsReply, connectedForTest } from './test-accounts.ts';
 
@@ -141,5 +142,52 @@ describe('the brokers of the profile', () => {
     const zerodha = await row('Zerodha');
     expect(screen.getByText(/no login at a broker is possible/)).toBeDefined();
     expect(zerodha.queryByRole('button', { name: 'Connect: Zerodha' })).toBeNull();
+  });
+});
+
+describe('the paper account among the brokers', () => {
+  it('is always there, needs no login, and stands with what is connected', async () => {
+    draw({ [ACCOUNTS]: accountsReply(smartstore, dhan, connectedForTest(), paperRow()), [ACCOUNT]: paperAccount() });
+    const paper = await row('Paper account');
+    const titles = rows().map((one) => within(one).getByRole('heading', { level: 2 }).textContent);
+    expect(titles).toEqual(['ZerodhaSelected', 'Paper account', 'Dhan', 'SmartStore']);
+    expect(paper.getByText('no login needed')).toBeDefined();
+    await expect.poll(() => paper.queryByText(/of ₹10,00,000/)?.textContent).toBe('₹10,00,031.30 of ₹10,00,000');
+    expect(paper.getByRole('link', { name: 'Account and ledger' }).getAttribute('href')).toBe('/paper-account');
+    expect(paper.queryByRole('button', { name: /Connect|Log out|Remove/ })).toBeNull();
+  });
+
+  it('is selected by a press, which this browser keeps in the place of handles', async () => {
+    localStorage.setItem('authToken', 'handle-1');
+    const chosen = paperRow({ isSelected: true });
+    const page = draw({ [ACCOUNTS]: accountsReply(connectedForTest(), paperRow()), [SELECT]: { body: chosen } });
+    const select = (await row('Paper account')).getByRole('button', { name: 'Select: Paper account' });
+    page.answers[ACCOUNTS] = accountsReply(connectedForTest({ isSelected: false }), chosen);
+    await userEvent.click(select);
+    const heading = screen.getByRole('heading', { level: 2, name: /^Paper account/ });
+    await expect.poll(() => heading.textContent).toBe('Paper accountSelected');
+    expect([localStorage.getItem('selectedBroker'), localStorage.getItem('authToken')]).toEqual(['paper', null]);
+  });
+
+  it('begins anew after a question', async () => {
+    const page = draw({
+      [ACCOUNTS]: accountsReply(paperRow({ isSelected: true })),
+      [ACCOUNT]: paperAccount(),
+      [RESET]: { body: paperForTest({ equity: 1_000_000 }) },
+    });
+    await userEvent.click((await row('Paper account')).getByRole('button', { name: 'Reset: Paper account' }));
+    expect(calls(page, RESET)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
+    await expect.poll(() => page.said).toEqual(['The paper account begins anew.']);
+  });
+
+  it('stays when what it is worth cannot be read', async () => {
+    draw({
+      [ACCOUNTS]: accountsReply(paperRow()),
+      [ACCOUNT]: { status: 409, body: { code: 'paper.elsewhere', message: 'Another server runs it.' } },
+    });
+    const paper = await row('Paper account');
+    expect(await paper.findByText('Another server runs it.')).toBeDefined();
+    expect(paper.getByRole('button', { name: 'Select: Paper account' })).toBeDefined();
   });
 });

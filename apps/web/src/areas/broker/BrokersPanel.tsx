@@ -1,7 +1,9 @@
 import type { BrokerAccount } from '@parakh/contract';
 import { Band, Loaded, t } from '@parakh/ui';
+import { isAtBroker } from '../paper/index.ts';
 import { BrokerRow } from './BrokerRow.tsx';
 import { OrderLimits } from './OrderLimits.tsx';
+import { PaperRow } from './PaperRow.tsx';
 import { useBrokerAccounts } from './use-broker-accounts.ts';
 import './brokers.css';
 
@@ -23,23 +25,26 @@ export function BrokersPanel() {
             </Band>
           )}
           <ul className="broker-rows">
-            {inOrder(held).map((account) => (
-              <BrokerRow key={account.broker} account={account} mayLogIn={mayLogIn} />
-            ))}
+            {inOrder(held).map((account) =>
+              isAtBroker(account) ? (
+                <BrokerRow key={account.broker} account={account} mayLogIn={mayLogIn} />
+              ) : (
+                <PaperRow key={account.broker} account={account} />
+              ),
+            )}
           </ul>
           <OrderLimits />
-          <p className="brokers-note t3 xs">
-            {t('A paper account, with made-up money on real or simulated prices, is to come.')}
-          </p>
         </>
       )}
     </Loaded>
   );
 }
 
-function placeOf({ id, isBuilt, isSelected }: BrokerAccount): number {
+function placeOf(account: BrokerAccount): number {
+  const { id, isBuilt, isSelected } = account;
   if (isSelected) return 0;
-  if (id !== null) return 1;
+  // The paper account is always open.
+  if (id !== null || !isAtBroker(account)) return 1;
   return isBuilt ? 2 : 3;
 }
 

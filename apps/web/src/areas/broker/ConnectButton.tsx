@@ -2,6 +2,7 @@ import type { BrokerAccount } from '@parakh/contract';
 import { t, useSurroundings } from '@parakh/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { AccountAtBroker } from '../paper/index.ts';
 import { returnHere, useBeginLogin } from './begin-login.ts';
 import { ClientIdDialog } from './ClientIdDialog.tsx';
 import { PROFILE_BROKERS } from './return-values.ts';
@@ -19,7 +20,7 @@ export function ConnectButton({
   returnTo,
   onNoApp,
 }: {
-  account: BrokerAccount;
+  account: AccountAtBroker;
   isPrimary?: boolean;
   /** The page to come back to; left out: this one. */
   returnTo?: string;

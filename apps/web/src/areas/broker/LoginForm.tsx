@@ -6,6 +6,7 @@ import { call } from '../../shared/api/api.ts';
 import { loginPath, useSession } from '../../shared/api/session.ts';
 import { Form } from '../../shared/forms/Form.tsx';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { type AccountAtBroker, isAtBroker } from '../paper/index.ts';
 import { rememberedReturn } from './begin-login.ts';
 import { Done } from './Done.tsx';
 import { Failed } from './Failed.tsx';
@@ -32,7 +33,9 @@ export function LoginForm({ redirect }: { redirect: Redirect }) {
     <HandshakeCard broker={title} line="waits" title={t('Connect {broker}', { broker: title })}>
       {isSignedIn ? (
         <Loaded query={accounts} lines={4} height={180}>
-          {(held) => <Ways account={held.accounts.find((one) => one.broker === broker)!} onSaved={setSaved} />}
+          {(held) => (
+            <Ways account={held.accounts.filter(isAtBroker).find((one) => one.broker === broker)!} onSaved={setSaved} />
+          )}
         </Loaded>
       ) : (
         <>
@@ -62,7 +65,7 @@ const fieldWords: Readonly<Record<string, { label: string; help: string; isSecre
 /** A token that was pasted needs no app. */
 const needsApp = ({ fields }: Way) => !fields.includes('access_token');
 
-function Ways({ account, onSaved }: { account: BrokerAccount; onSaved: OnSaved }) {
+function Ways({ account, onSaved }: { account: AccountAtBroker; onSaved: OnSaved }) {
   const { ways } = account;
   const [at, setAt] = useState(0);
   // Of all ways together: what was typed stays when one looks at another, and when a login fails.
@@ -134,7 +137,7 @@ interface Sent {
 }
 
 /** Begun and ended at once: however long somebody looks for their token, the login is never too old. */
-function useSending({ broker }: BrokerAccount, onSaved: OnSaved) {
+function useSending({ broker }: AccountAtBroker, onSaved: OnSaved) {
   const saving = useSaving(broker, onSaved);
   return useMutation({
     mutationFn: async ({ way, typed, asksForApp }: Sent) => {

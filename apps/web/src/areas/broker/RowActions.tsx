@@ -1,9 +1,10 @@
-import { api, type BrokerAccount } from '@parakh/contract';
+import { api } from '@parakh/contract';
 import { t, useSurroundings } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { Confirm } from '../../shared/forms/Confirm.tsx';
+import type { AccountAtBroker } from '../paper/index.ts';
 import { isOver } from './account-words.ts';
 import { ConnectButton } from './ConnectButton.tsx';
 import { askAccountsAnew } from './use-broker-accounts.ts';
@@ -15,7 +16,7 @@ export function RowActions({
   mayLogIn,
   onNoApp,
 }: {
-  account: BrokerAccount;
+  account: AccountAtBroker;
   mayLogIn: boolean;
   onNoApp: () => void;
 }) {

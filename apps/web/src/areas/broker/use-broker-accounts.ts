@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { keyOf, useApi } from '../../shared/api/api.ts';
 import { useSession } from '../../shared/api/session.ts';
 import { forgetBroker, saveBroker, storedSession } from '../../shared/api/session-store.ts';
+import { isAtBroker } from '../paper/index.ts';
 
 const accountsKey = keyOf(api.broker.accounts, {});
 
@@ -32,7 +33,7 @@ export function useBrokerAccounts({ when = true }: { when?: boolean } = {}) {
 
 /** The handles of the selected broker, also in a browser in which nobody logged in to it. */
 function keepSelected(accounts: readonly BrokerAccount[]): void {
-  const selected = accounts.find(({ isSelected, id }) => isSelected && id !== null);
+  const selected = accounts.find((account) => account.isSelected && (account.id !== null || !isAtBroker(account)));
   if (!selected) return forgetBroker();
   const { broker, clientId, authToken, feedToken } = selected;
   saveBroker({ selectedBroker: broker, brokerUserId: clientId, authToken, feedToken });

@@ -111,8 +111,9 @@ async function sent({ redirect, arrival, token, client, isSignedIn }: Sent, aske
 /** What the browser keeps of a login, and what other parts of the page know of it. */
 export async function taken(saved: BrokerSaved, client: QueryClient): Promise<void> {
   const { isSelected, broker } = saved.account;
-  // Whoever logs in while the selected broker has no session goes on with this one.
-  const isWanted = !isSelected && readSession().brokerToken === undefined;
+  const { brokerToken, usesPaper } = readSession();
+  // Whoever logs in while the selected broker has no session goes on with this one. The paper account always has one.
+  const isWanted = !isSelected && brokerToken === undefined && !usesPaper;
   saveLogin(isWanted ? { ...saved, account: await call(api.broker.select, { params: { broker } }) } : saved);
   await askAccountsAnew(client);
 }

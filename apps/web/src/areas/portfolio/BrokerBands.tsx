@@ -2,6 +2,7 @@ import type { BrokerAccount } from '@parakh/contract';
 import { Band, clockText, t } from '@parakh/ui';
 import { CallError } from '../../shared/api/api.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { type AccountAtBroker, isAtBroker } from '../paper/index.ts';
 import { PROFILE_BROKERS } from './profile-path.ts';
 import { RefreshSession } from './RefreshSession.tsx';
 import './portfolio.css';
@@ -16,7 +17,7 @@ export interface FailedRead {
 }
 
 /** What stands above the rows: each broker that did not answer with its own sentence and its way out. */
-export function BrokerBands({ over, failed }: { over: readonly BrokerAccount[]; failed: readonly FailedRead[] }) {
+export function BrokerBands({ over, failed }: { over: readonly AccountAtBroker[]; failed: readonly FailedRead[] }) {
   return (
     <div className="portfolio-bands">
       {over.map((account) => (
@@ -49,7 +50,7 @@ function keptText(keptFrom: number | undefined): string {
 
 function WayOut({ account, error, retry }: FailedRead) {
   const code = error instanceof CallError ? error.code : '';
-  if (code === 'broker.login-expired') return <RefreshSession account={account} />;
+  if (code === 'broker.login-expired' && isAtBroker(account)) return <RefreshSession account={account} />;
   if (code === 'broker.not-connected' || code === 'broker.not-set-up')
     return (
       <ScreenLink className="btn sm" to={PROFILE_BROKERS}>

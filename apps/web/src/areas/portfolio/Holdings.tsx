@@ -34,8 +34,8 @@ function HoldingDesk({ brokers }: { brokers: ShownBrokers }) {
   const replies = useStable(reads.map(({ data }) => data));
   const rows = useMemo(
     () => {
-      const all = rowsOf(reads, ({ holdings, readAt }, account) =>
-        holdings.map((one) => holdingRow(one, sourceOf(account, readAt), listedAs(one.symbol, listed))),
+      const all = rowsOf(reads, ({ holdings, readAt }, account, arrivedAt) =>
+        holdings.map((one) => holdingRow(one, sourceOf(account, { readAt, arrivedAt }), listedAs(one.symbol, listed))),
       );
       return all && withWeights(all);
     },
@@ -63,7 +63,7 @@ function HoldingDesk({ brokers }: { brokers: ShownBrokers }) {
           label="Holdings"
           sort="-value"
           maxHeight="max(360px, calc(100dvh - 380px))"
-          empty={<NoHoldings hasFailed={failed.length > 0} />}
+          empty={<NoHoldings hasFailed={failed.length > 0} isPaper={brokers.isPaper} />}
         />
       </section>
       {now && now.length > 0 ? (
@@ -90,10 +90,10 @@ function HoldingSums({ rows }: { rows: readonly HoldingRow[] }) {
   );
 }
 
-function NoHoldings({ hasFailed }: { hasFailed: boolean }) {
+function NoHoldings({ hasFailed, isPaper }: { hasFailed: boolean; isPaper: boolean }) {
   if (hasFailed) return <Empty says="No holdings could be read." />;
   return (
-    <Empty says="Your broker holds no shares for you.">
+    <Empty says={isPaper ? 'The paper account has no shares.' : 'Your broker holds no shares for you.'}>
       <p>{t('What you buy for delivery stands here from the day after. Today’s trades are under Positions.')}</p>
     </Empty>
   );

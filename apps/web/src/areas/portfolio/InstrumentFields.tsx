@@ -1,7 +1,7 @@
 import { ChoiceField, clockText, grouped, Segment, TextField, t } from '@parakh/ui';
 import { useEffect, useId } from 'react';
 import { SymbolOptions, useSymbols } from '../../shared/symbols/SymbolOptions.tsx';
-import { type Side, sides } from './ticket-draft.ts';
+import { type Side, sides, type TicketDraft } from './ticket-draft.ts';
 import { useInstrument } from './use-instrument.ts';
 import type { ShownBrokers } from './use-portfolio.ts';
 import type { Ticket } from './use-ticket.ts';
@@ -40,6 +40,12 @@ export function InstrumentFields({ ticket, brokers }: Part) {
   );
 }
 
+/** What is said of a symbol that is known there, and of one that is not. */
+const wordsAt = ({ broker }: TicketDraft) =>
+  broker === 'paper'
+    ? { listed: '{name} on paper, {exchange}', unlisted: 'The paper account does not trade in {symbol}.' }
+    : { listed: '{name} at your broker, {exchange}', unlisted: 'Your broker’s name of {symbol} is not known here.' };
+
 function SymbolField({ ticket }: { ticket: Ticket }) {
   const { draft, set, faults } = ticket;
   const id = useId();
@@ -53,7 +59,8 @@ function SymbolField({ ticket }: { ticket: Ticket }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [instrument, asked]);
   const isUnknown = asked !== '' && instrument === undefined && !found.isAsking;
-  const unknown = isUnknown ? t('Your broker’s name of {symbol} is not known here.', { symbol: typed }) : undefined;
+  const words = wordsAt(draft);
+  const unknown = isUnknown ? t(words.unlisted, { symbol: typed }) : undefined;
   const hopeless = isHopeless && draft.tradingSymbol === '' ? t('No symbol begins like this.') : undefined;
   return (
     <TextField
@@ -70,7 +77,10 @@ function SymbolField({ ticket }: { ticket: Ticket }) {
           <SymbolOptions id={id} offered={offered} />
           {draft.tradingSymbol === '' ? null : (
             <p className="help">
-              {t('{name} at your broker, {exchange}', { name: draft.tradingSymbol, exchange: draft.exchange })}{' '}
+              {t(words.listed, {
+                name: draft.tradingSymbol,
+                exchange: draft.exchange,
+              })}{' '}
               <SeenPrice ticket={ticket} />
             </p>
           )}

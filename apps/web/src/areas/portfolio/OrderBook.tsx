@@ -21,10 +21,12 @@ function rowOf(order: BrokerOrder, accounts: readonly BrokerAccount[], listed: L
 export function OrderBook({
   query,
   accounts,
+  isPaper,
   onOpen,
 }: {
   query: Loadable<readonly BrokerOrder[]>;
   accounts: readonly BrokerAccount[];
+  isPaper: boolean;
   onOpen: (id: string) => void;
 }) {
   const listed = useListed();
@@ -46,7 +48,11 @@ export function OrderBook({
       empty={
         <Empty says="No orders since the last session.">
           <p>
-            {t('Press New order, or exit a position. Orders that you place at the broker itself stand here as well.')}
+            {isPaper
+              ? t('Press New paper order, or exit a position.')
+              : t(
+                  'Press New order, or exit a position. Orders that you place at the broker itself stand here as well.',
+                )}
           </p>
         </Empty>
       }

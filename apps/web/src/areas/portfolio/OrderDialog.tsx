@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { chartPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { dayOf } from '../../shared/text/date-time-text.ts';
+import { PaperBand } from '../paper/index.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { ChooseOrder } from './ChooseOrder.tsx';
 import { OrderState } from './order-columns.tsx';
@@ -36,6 +37,7 @@ export function OrderDialog({
         <Loaded query={query} lines={8} height={320}>
           {(data) => (
             <>
+              {data.order.broker === 'paper' ? <PaperBand isInDialog /> : null}
               <OrderFacts order={data.order} accounts={accounts} />
               {data.order.candidates.length > 0 ? <ChooseOrder order={data.order} /> : null}
               <OrderActs order={data.order} onClose={onClose} />

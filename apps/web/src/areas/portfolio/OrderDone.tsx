@@ -16,7 +16,11 @@ export function OrderDone({ done: { order, isChange }, onClose }: { done: Done; 
         <span className="t2">{order.reason ?? t(phaseSays[order.phase])}</span>
       </p>
       <div className="row wrap">
-        <ScreenLink className="btn primary lg" to={`/orders?order=${order.id}`} onClick={onClose}>
+        <ScreenLink
+          className="btn primary lg"
+          to={`/orders?${order.broker === 'paper' ? 'broker=paper&' : ''}order=${order.id}`}
+          onClick={onClose}
+        >
           {t('My Orders')}
         </ScreenLink>
         <button type="button" className="btn ghost lg" onClick={onClose}>

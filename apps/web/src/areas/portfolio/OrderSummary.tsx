@@ -28,7 +28,9 @@ export function OrderSummary({ ticket, account }: { ticket: Ticket; account: Bro
   };
   return (
     <p className="order-summary">
-      {t('{side} {units} {symbol} {price}, {product}, at {broker}.', said)}{' '}
+      {draft.broker === 'paper'
+        ? t('{side} {units} {symbol} {price}, {product}, on paper.', said)
+        : t('{side} {units} {symbol} {price}, {product}, at {broker}.', said)}{' '}
       {value === undefined ? (
         <span className="t3">{t('What it comes to is not known: no price is.')}</span>
       ) : (

@@ -1,6 +1,7 @@
 import { Modal, t } from '@parakh/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Problem } from '../../shared/forms/Problem.tsx';
+import { isAtBroker, PaperBand } from '../paper/index.ts';
 import { InstrumentFields } from './InstrumentFields.tsx';
 import { OrderDone } from './OrderDone.tsx';
 import { OrderFindings } from './OrderFindings.tsx';
@@ -11,6 +12,7 @@ import type { TicketDraft } from './ticket-draft.ts';
 import { closeTicket } from './ticket-open.ts';
 import type { ShownBrokers } from './use-portfolio.ts';
 import { type Ticket, useTicket } from './use-ticket.ts';
+import './portfolio.css';
 import './ticket.css';
 
 /** What is not folded away. */
@@ -53,7 +55,7 @@ function TicketForm({
 }) {
   const { draft, sending, submit, checks } = ticket;
   const account = brokers.kept.find(({ broker }) => broker === draft.broker);
-  const isOver = account !== undefined && account.state !== 'connected';
+  const isPaper = draft.broker === 'paper';
   return (
     <form
       ref={form}
@@ -64,18 +66,23 @@ function TicketForm({
         submit();
       }}
     >
+      {isPaper ? <PaperBand isInDialog /> : null}
       <InstrumentFields ticket={ticket} brokers={brokers} />
       <TicketFields ticket={ticket} />
       <OrderFindings checks={checks} />
       <OrderSummary ticket={ticket} account={account} />
       <Problem says={sending.error?.message} />
-      {isOver ? (
+      {account && isAtBroker(account) && account.state !== 'connected' ? (
         <p className="row help bad" role="alert">
           {t('Please Refresh the broker session')} <RefreshSession account={account} />
         </p>
       ) : null}
       <div className="row wrap">
-        <button type="submit" className="btn primary lg" disabled={sending.isPending || ticket.isHeld}>
+        <button
+          type="submit"
+          className={isPaper ? 'btn paper-act lg' : 'btn primary lg'}
+          disabled={sending.isPending || ticket.isHeld}
+        >
           {t(sendWord(ticket))}
         </button>
         <button type="button" className="btn ghost lg" onClick={closeTicket}>
@@ -88,6 +95,7 @@ function TicketForm({
 
 function sendWord({ draft, sending }: Ticket): string {
   if (sending.isPending) return 'Sending …';
-  if (draft.changes !== null) return 'Change the order';
+  if (draft.changes !== null) return draft.broker === 'paper' ? 'Change on paper' : 'Change the order';
+  if (draft.broker === 'paper') return draft.side === 'BUY' ? 'Buy on paper' : 'Sell on paper';
   return draft.side === 'BUY' ? 'Send the buy order' : 'Send the sell order';
 }

@@ -32,7 +32,7 @@ function failedBooks({ data, refetch }: Query, { connected }: ShownBrokers): Fai
 }
 
 function OrderDesk({ brokers }: { brokers: ShownBrokers }) {
-  const query = useOrders();
+  const query = useOrders(brokers.isPaper);
   const [opened, open] = useAddressParam('order');
   const { data } = query;
   const { shown } = brokers;
@@ -50,7 +50,9 @@ function OrderDesk({ brokers }: { brokers: ShownBrokers }) {
       <section className="panel" aria-label={t('Orders')}>
         <h2 className="vh">{t('Your orders')}</h2>
         <Tabs tabs={tabs} value={tab} onChange={setTab}>
-          {tab === 'book' ? <OrderBook query={{ ...query, data: orders }} accounts={shown} onOpen={open} /> : null}
+          {tab === 'book' ? (
+            <OrderBook query={{ ...query, data: orders }} accounts={shown} isPaper={brokers.isPaper} onOpen={open} />
+          ) : null}
           {tab === 'trades' ? <TradeList brokers={brokers} /> : null}
         </Tabs>
       </section>

@@ -3,13 +3,14 @@ import { Empty, Icon, Loaded, Screen, Select, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { isAtBroker, PaperBand } from '../paper/index.ts';
 import { PROFILE_BROKERS } from './profile-path.ts';
 import { RefreshSession } from './RefreshSession.tsx';
 import { StopAll, StoppedBand } from './StopAll.tsx';
 import { TicketHost } from './TicketHost.tsx';
 import { newDraft } from './ticket-drafts.ts';
 import { openTicket } from './ticket-open.ts';
-import { type ShownBrokers, usePortfolio, usualBroker } from './use-portfolio.ts';
+import { ALL_BROKERS, type ShownBrokers, usePortfolio, usualBroker } from './use-portfolio.ts';
 import './portfolio.css';
 
 const pages = [
@@ -36,14 +37,16 @@ export function PortfolioScreen({
       note={t(note)}
       actions={
         <>
-          {brokers && brokers.kept.length > 0 ? <StopAll /> : null}
-          {brokers && brokers.kept.length > 1 ? (
-            <BrokerChoice brokers={brokers} choice={choice} onChoose={choose} />
-          ) : null}
+          {brokers?.kept.some(isAtBroker) ? <StopAll /> : null}
+          {brokers && brokers.kept.length > 1 ? <BrokerChoice brokers={brokers} onChoose={choose} /> : null}
           {broker ? (
-            <button type="button" className="btn primary" onClick={() => openTicket(newDraft(broker))}>
+            <button
+              type="button"
+              className={broker === 'paper' ? 'btn paper-act' : 'btn primary'}
+              onClick={() => openTicket(newDraft(broker))}
+            >
               <Icon name="plus" />
-              {t('New order')}
+              {t(broker === 'paper' ? 'New paper order' : 'New order')}
             </button>
           ) : null}
         </>
@@ -54,6 +57,7 @@ export function PortfolioScreen({
       <Loaded query={{ ...accounts, data: brokers }} lines={10} height={420}>
         {(all) => (
           <>
+            {all.isPaper ? <PaperBand /> : null}
             {all.kept.length === 0 ? <NoBroker accounts={accounts.data?.accounts ?? []} /> : null}
             {all.kept.length > 0 && all.connected.length === 0 ? <AllOver brokers={all} /> : null}
             {all.connected.length > 0 ? children(all) : null}
@@ -79,20 +83,20 @@ function PortfolioNav({ choice }: { choice: string }) {
   );
 }
 
+/** Of one broker alone "all" would be the same. Paper is never among them, and the choice says so. */
 function BrokerChoice({
-  brokers: { kept },
-  choice,
+  brokers: { kept, shown },
   onChoose,
 }: {
   brokers: ShownBrokers;
-  choice: string;
   onChoose: (broker: string) => void;
 }) {
-  const choices = [
-    { value: '', word: 'All brokers' },
-    ...kept.map(({ broker, title }) => ({ value: broker, word: title })),
-  ];
-  return <Select label="Broker" value={choice} choices={choices} onChange={({ target }) => onChoose(target.value)} />;
+  const hasPaper = !kept.every(isAtBroker);
+  const hasSeveral = kept.filter(isAtBroker).length > 1;
+  const all = { value: ALL_BROKERS, word: hasPaper ? 'All brokers, without paper' : 'All brokers' };
+  const choices = [...(hasSeveral ? [all] : []), ...kept.map(({ broker, title }) => ({ value: broker, word: title }))];
+  const value = shown.length === 1 ? shown[0]!.broker : ALL_BROKERS;
+  return <Select label="Broker" value={value} choices={choices} onChange={({ target }) => onChoose(target.value)} />;
 }
 
 function NoBroker({ accounts }: { accounts: readonly BrokerAccount[] }) {

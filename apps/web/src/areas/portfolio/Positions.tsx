@@ -43,8 +43,10 @@ function usePositions(brokers: ShownBrokers) {
   const replies = useStable(reads.map(({ data }) => data));
   const rows = useMemo(
     () =>
-      rowsOf(reads, ({ positions, readAt }, account) =>
-        positions.map((one) => positionRow(one, sourceOf(account, readAt), listedAs(one.symbol, listed))),
+      rowsOf(reads, ({ positions, readAt }, account, arrivedAt) =>
+        positions.map((one) =>
+          positionRow(one, sourceOf(account, { readAt, arrivedAt }), listedAs(one.symbol, listed)),
+        ),
       ),
     // The replies are what is computed from.
     // oxlint-disable-next-line react/exhaustive-deps

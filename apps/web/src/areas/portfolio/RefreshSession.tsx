@@ -1,12 +1,13 @@
-import { api, type BrokerAccount, redirectScreens } from '@parakh/contract';
+import { api, redirectScreens } from '@parakh/contract';
 import { t, useSurroundings } from '@parakh/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api/api.ts';
+import type { AccountAtBroker } from '../paper/index.ts';
 import { PROFILE_BROKERS } from './profile-path.ts';
 
 /** Begins a new login at the broker that leads back to this screen. Where it cannot begin here, the profile says what it needs. */
-export function RefreshSession({ account, isPrimary = false }: { account: BrokerAccount; isPrimary?: boolean }) {
+export function RefreshSession({ account, isPrimary = false }: { account: AccountAtBroker; isPrimary?: boolean }) {
   const { broker, title, needsClientId, clientId, app, loginKind } = account;
   const navigate = useNavigate();
   const returnTo = useLocation().pathname.slice(1);

@@ -1,15 +1,17 @@
-import { api, type BrokerAccount, type BrokerName, type ReplyOf } from '@parakh/contract';
+import { api, type BrokerAccount, type ReplyOf, type TradingBrokerName } from '@parakh/contract';
 import { type QueryKey, useQueries } from '@tanstack/react-query';
 import { call, callQuietly, keyOf } from '../../shared/api/api.ts';
+import { exchangeClockAt } from '../../shared/live/feed.ts';
+import { isAtBroker } from '../paper/index.ts';
 import type { RowSource } from './holding-figures.ts';
 
 /** How one kind of reply is asked of a broker. */
 interface Reading<Reply> {
-  readonly keyOf: (broker: BrokerName) => QueryKey;
-  readonly read: (ask: typeof call, broker: BrokerName, signal: AbortSignal) => Promise<Reply>;
+  readonly keyOf: (broker: TradingBrokerName) => QueryKey;
+  readonly read: (ask: typeof call, broker: TradingBrokerName, signal: AbortSignal) => Promise<Reply>;
 }
 
-const at = (broker: BrokerName) => ({ params: { broker } });
+const at = (broker: TradingBrokerName) => ({ params: { broker } });
 
 export const holdingsOf: Reading<ReplyOf<typeof api.broker.holdings>> = {
   keyOf: (broker) => keyOf(api.broker.holdings, at(broker)),
@@ -34,6 +36,8 @@ export interface BrokerRead<Reply> {
   readonly data: Reply | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;
+  /** When the newest answer came, by the clock of this device. */
+  readonly arrivedAt: number;
   readonly refetch: () => unknown;
 }
 
@@ -55,25 +59,36 @@ export function useBrokerReads<Reply>(
     })),
   });
   return accounts.map((account, i) => {
-    const { data, error, isPending, refetch } = queries[i]!;
-    return { account, data, error, isPending, refetch };
+    const { data, error, isPending, dataUpdatedAt, refetch } = queries[i]!;
+    return { account, data, error, isPending, arrivedAt: dataUpdatedAt, refetch };
   });
 }
 
-/** Who holds what a reply tells. */
-export const sourceOf = ({ broker, title }: BrokerAccount, readAt: number): RowSource => ({
-  broker,
-  brokerTitle: title,
-  readAt,
-});
+/** When a reply came, device clock, and when the broker was read. */
+interface Answered {
+  readonly readAt: number;
+  readonly arrivedAt: number;
+}
+
+/**
+ * Who holds what a reply tells. The paper account lives by the prices of this market: of it the reply is as old as the exchange's clock
+ * has it, which in the demo is not ours.
+ */
+export function sourceOf(account: BrokerAccount, { readAt, arrivedAt }: Answered): RowSource {
+  const { broker, title } = account;
+  const exchangeAt = isAtBroker(account) ? NaN : exchangeClockAt(arrivedAt);
+  return { broker, brokerTitle: title, readAt: Number.isNaN(exchangeAt) ? readAt : exchangeAt };
+}
 
 /** What came of all brokers together: there is something to show as soon as one has answered, or all have failed. */
 export function rowsOf<Reply, Row>(
   reads: readonly BrokerRead<Reply>[],
-  rows: (reply: Reply, account: BrokerAccount) => readonly Row[],
+  rows: (reply: Reply, account: BrokerAccount, arrivedAt: number) => readonly Row[],
 ): Row[] | undefined {
   const waits = reads.some(({ isPending }) => isPending);
-  const answered = reads.flatMap(({ data, account }) => (data === undefined ? [] : [{ data, account }]));
+  const answered = reads.flatMap(({ data, account, arrivedAt }) =>
+    data === undefined ? [] : [{ data, account, arrivedAt }],
+  );
   if (answered.length === 0 && waits) return undefined;
-  return answered.flatMap(({ data, account }) => rows(data, account));
+  return answered.flatMap(({ data, account, arrivedAt }) => rows(data, account, arrivedAt));
 }

@@ -1,4 +1,4 @@
-import type { api, BrokerName, ReplyOf } from '@parakh/contract';
+import type { api, ReplyOf, TradingBrokerName } from '@parakh/contract';
 import type { Tick } from '@parakh/market';
 import { type Known, less, paiseOf, percentOf, type Total, totalOf } from './money.ts';
 import type { Listed } from './own-symbol.ts';
@@ -7,9 +7,9 @@ export type BrokerHolding = ReplyOf<typeof api.broker.holdings>['holdings'][numb
 
 /** Where a row comes from. */
 export interface RowSource {
-  readonly broker: BrokerName;
+  readonly broker: TradingBrokerName;
   readonly brokerTitle: string;
-  /** When the broker's reply was read, ms. */
+  /** When the broker's reply was read, ms: by the clock that ticks are of. */
   readonly readAt: number;
 }
 

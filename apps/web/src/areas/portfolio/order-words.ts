@@ -31,7 +31,8 @@ export const phaseSays: Readonly<Record<Phase, string>> = {
 };
 
 /** The state in plain words; an unknown one with the broker's own. */
-export function phaseText({ phase, word }: Pick<BrokerOrder, 'phase' | 'word'>): string {
+export function phaseText({ phase, word, broker }: Pick<BrokerOrder, 'phase' | 'word' | 'broker'>): string {
+  if (phase === 'rejected' && broker === 'paper') return t('Rejected by the paper account');
   return phase === 'unknown' && word !== null ? t('Unknown ({word})', { word }) : t(phases[phase]);
 }
 

@@ -80,10 +80,13 @@ export function PositionActs({
         {t('Exit')}
         <span className="vh"> {row.symbol}</span>
       </button>
-      <button type="button" className="btn sm ghost" onClick={() => onConvert(row)}>
-        {t('Convert')}
-        <span className="vh"> {row.symbol}</span>
-      </button>
+      {/* The paper account knows no other product for what is open. */}
+      {row.broker === 'paper' ? null : (
+        <button type="button" className="btn sm ghost" onClick={() => onConvert(row)}>
+          {t('Convert')}
+          <span className="vh"> {row.symbol}</span>
+        </button>
+      )}
     </span>
   );
 }

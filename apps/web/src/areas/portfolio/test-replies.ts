@@ -1,4 +1,11 @@
-import { api, type BrokerAccount, type BrokerName, type BrokerOrder, type OrderFinding } from '@parakh/contract';
+import {
+  api,
+  type BrokerAccount,
+  type BrokerName,
+  type BrokerOrder,
+  type OrderFinding,
+  type TradingBrokerName,
+} from '@parakh/contract';
 import * as z from 'zod/mini';
 import type { Answer } from '../../shared/api/test-drawn.ts';
 
@@ -39,8 +46,9 @@ const ok = <Schema extends z.core.$ZodType>(schema: Schema, body: z.input<Schema
   body: z.parse(schema, body),
 });
 
-export const accounts = (...list: readonly BrokerAccount[]) =>
-  ok(api.broker.accounts.reply, { accounts: [...list], selected: 'zerodha', needsBroker: true, mayLogIn: true });
+export const accounts = (...list: readonly BrokerAccount[]) => accountsWith('zerodha', ...list);
+export const accountsWith = (selected: TradingBrokerName, ...list: readonly BrokerAccount[]) =>
+  ok(api.broker.accounts.reply, { accounts: [...list], selected, needsBroker: true, mayLogIn: true });
 
 type Input<E extends { reply: z.core.$ZodType }> = z.input<E['reply']>;
 type Holding = Input<typeof api.broker.holdings>['holdings'][number];

@@ -1,4 +1,4 @@
-import type { api, BrokerName, Sent } from '@parakh/contract';
+import type { api, Sent, TradingBrokerName } from '@parakh/contract';
 import { numberOf } from '../../shared/forms/number-of.ts';
 
 /** As the contract has it. */
@@ -31,7 +31,7 @@ export const sides: readonly { value: Side; word: string }[] = [
 export interface TicketDraft {
   /** Made when the ticket opens: however often it is sent, one order leaves. */
   readonly clickId: string;
-  readonly broker: BrokerName;
+  readonly broker: TradingBrokerName;
   readonly side: Side;
   /** As it was typed or as its row shows it. */
   readonly symbol: string;

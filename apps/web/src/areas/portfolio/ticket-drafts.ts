@@ -1,9 +1,9 @@
-import type { BrokerName, BrokerOrder } from '@parakh/contract';
+import type { BrokerOrder, TradingBrokerName } from '@parakh/contract';
 import type { PositionRow } from './position-figures.ts';
 import { type Exchange, newClickId, type OrderType, orderTypes, productOf, type TicketDraft } from './ticket-draft.ts';
 
 /** An empty ticket. */
-export const newDraft = (broker: BrokerName): TicketDraft => ({
+export const newDraft = (broker: TradingBrokerName): TicketDraft => ({
   clickId: newClickId(),
   broker,
   side: 'BUY',

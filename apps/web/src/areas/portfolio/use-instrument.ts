@@ -1,4 +1,4 @@
-import { api, type BrokerInstrument, type BrokerName, type ReplyOf } from '@parakh/contract';
+import { api, type BrokerInstrument, type ReplyOf, type TradingBrokerName } from '@parakh/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
@@ -31,7 +31,7 @@ export function orderedAs({ exchange, segment, tradingSymbol, key }: BrokerInstr
 }
 
 /** The broker's name and key of a symbol: by its list of instruments, else from what its rows told. */
-export function useInstrument(symbol: string, broker: BrokerName) {
+export function useInstrument(symbol: string, broker: TradingBrokerName) {
   const asked = useApi(api.broker.instrument, { params: { symbol, broker } }, { when: symbol !== '' });
   const ofRows = useBooked(symbol, broker);
   const { data } = asked;
@@ -39,7 +39,7 @@ export function useInstrument(symbol: string, broker: BrokerName) {
   return { instrument: asked.isPending && symbol !== '' ? undefined : instrument, isAsking: asked.isPending };
 }
 
-function useBooked(symbol: string, broker: BrokerName): Instrument | undefined {
+function useBooked(symbol: string, broker: TradingBrokerName): Instrument | undefined {
   const client = useQueryClient();
   const listed = useListed();
   return useMemo(() => {

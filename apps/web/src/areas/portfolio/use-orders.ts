@@ -16,12 +16,12 @@ function useOrdersMs() {
   );
 }
 
-/** The book of all brokers: one call, in which each broker fails for itself. */
-export function useOrders() {
+/** The book of all brokers: one call, in which each broker fails for itself; or that of the paper account. */
+export function useOrders(isPaper: boolean) {
   const every = useOrdersMs();
   return useApi(
     api.broker.orders,
-    { query: {} },
+    { query: isPaper ? { broker: 'paper' } : {} },
     { everyMs: (known) => every(known?.orders.some(isActiveOrder) ?? false) },
   );
 }

@@ -9,19 +9,23 @@ const ageOf = (at: number, now: number): number => Math.max(0, now - at);
 
 /** The newest price that the ticket shows of its instrument: the tick, where real prices come; else that of its row. Undefined where none is known. */
 export function useSeen(draft: TicketDraft): (Seen & { readonly at: number }) | undefined {
-  const tick = useRealTick(draft);
+  const tick = useTick(draft);
   const ofRow = draft.seen;
   if (tick && tick.time > (ofRow?.at ?? 0))
     return { price: tick.ltp, at: tick.time, ageMs: ageOf(tick.time, exchangeClock()) };
-  return ofRow === null ? undefined : { ...ofRow, ageMs: sinceRow(ofRow.at) };
+  return ofRow === null ? undefined : { ...ofRow, ageMs: ageOf(ofRow.at, clockOf(draft)) };
 }
 
-const sinceRow = (at: number): number => ageOf(at, Date.now());
+/** The clock that a row's time is of: of the paper account the exchange's, where that is known. */
+function clockOf({ broker }: TicketDraft): number {
+  const exchange = broker === 'paper' ? exchangeClock() : NaN;
+  return Number.isNaN(exchange) ? Date.now() : exchange;
+}
 
-/** A price of the demo market says nothing of what a broker would pay. */
-function useRealTick({ symbol, exchange }: TicketDraft) {
+/** A price of the demo market says nothing of what a broker would pay; the paper account lives by it. */
+function useTick({ symbol, exchange, broker }: TicketDraft) {
   const listed = listedAs(symbol, useListed());
   const tick = useQuote(listed?.symbol ?? '');
   const isReal = useMarketState().data?.source === 'real';
-  return isReal && listed && exchange === 'NSE' && tick && tick.ltp > 0 ? tick : undefined;
+  return (isReal || broker === 'paper') && listed && exchange === 'NSE' && tick && tick.ltp > 0 ? tick : undefined;
 }

@@ -3,7 +3,7 @@ import { sharedState } from '../page/shared-state.ts';
 import { showToast } from '../page/toasts.ts';
 import type { CallError } from './asking.ts';
 import { loginPath } from './session.ts';
-import { forgetBroker } from './session-store.ts';
+import { forgetBroker, readSession } from './session-store.ts';
 
 /** A failed reply that is kept for display. */
 export interface ShownFailure {
@@ -59,7 +59,8 @@ const rules: readonly Rule[] = [
       status === 403 &&
       containsAll(message, 'broker', 'expired') &&
       !endpoint.path.startsWith('broker/validateSession'),
-    act: () => forgetBroker(),
+    // Of a broker that is looked at while the paper account is the selected one, nothing is kept here.
+    act: () => (readSession().usesPaper ? undefined : forgetBroker()),
   },
   {
     row: '403 message with authentication and expired: session reset, page reloads',

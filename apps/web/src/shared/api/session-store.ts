@@ -15,6 +15,8 @@ export interface StoredSession {
   readonly token: string | undefined;
   /** A handle of the session at the selected broker. */
   readonly brokerToken: string | undefined;
+  /** The paper account is the selected one: it needs no handle. */
+  readonly usesPaper?: boolean;
 }
 
 const read = (name: string) => localStorage.getItem(name) ?? undefined;
@@ -23,7 +25,12 @@ const noSession: StoredSession = { userName: undefined, token: undefined, broker
 /** Read from the storage itself: another tab may have written a moment ago. */
 export function readSession(): StoredSession {
   try {
-    return { userName: read(USER_NAME), token: read(TOKEN), brokerToken: read('authToken') };
+    return {
+      userName: read(USER_NAME),
+      token: read(TOKEN),
+      brokerToken: read('authToken'),
+      usesPaper: read('selectedBroker') === 'paper',
+    };
   } catch {
     // A browser that allows no storage cannot be signed in.
     return noSession;
@@ -38,7 +45,10 @@ export const isLeaving = sharedState(false);
 function reread(): void {
   const [before, now] = [storedSession.get(), readSession()];
   const isSame =
-    before.userName === now.userName && before.token === now.token && before.brokerToken === now.brokerToken;
+    before.userName === now.userName &&
+    before.token === now.token &&
+    before.brokerToken === now.brokerToken &&
+    Boolean(before.usesPaper) === Boolean(now.usesPaper);
   if (!isSame) storedSession.set(now);
 }
 
@@ -46,7 +56,7 @@ function reread(): void {
 export function openStoredSession(): void {
   reread();
   addEventListener('storage', ({ key }) => {
-    if (key === null || [USER_NAME, TOKEN, 'authToken'].includes(key)) reread();
+    if (key === null || [USER_NAME, TOKEN, 'authToken', 'selectedBroker'].includes(key)) reread();
   });
 }
 

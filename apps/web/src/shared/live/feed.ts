@@ -49,6 +49,12 @@ export function exchangeClock(): number {
   return held ? exchangeNow({ ...held, lostAt: undefined }) : NaN;
 }
 
+/** The same as it stood at a moment of this device's clock. NaN while none is known. */
+export function exchangeClockAt(deviceMs: number): number {
+  const speed = feed.get()?.speed ?? NaN;
+  return exchangeClock() - (Date.now() - deviceMs) * speed;
+}
+
 /** The line broke: the clock stands where it stood. */
 export function lostFeed(): void {
   const held = feed.get();

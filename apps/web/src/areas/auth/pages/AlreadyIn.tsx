@@ -5,12 +5,14 @@ import { ownPath, signOut, useSession } from '../../../shared/api/session.ts';
 import { needsBroker } from '../../../shared/screens/broker-paths.ts';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { BrokersAtLogin } from '../../broker/index.ts';
+import { UsePaper } from '../../paper/index.ts';
 import { AuthPage } from './AuthPage.tsx';
 
 /** The log-in page, opened by somebody who is signed in. */
 export function AlreadyIn() {
-  const { userName } = useSession();
-  const to = ownPath(useSearchParams()[0].get('to')) ?? '/stock-market-today';
+  const { userName, profile } = useSession();
+  const asked = ownPath(useSearchParams()[0].get('to'));
+  const to = asked ?? '/stock-market-today';
   return (
     <AuthPage title="Log in" says={userName ? t('You are signed in as {name}.', { name: userName }) : null}>
       {needsBroker(to.split(/[?#]/)[0]!) ? (
@@ -18,9 +20,12 @@ export function AlreadyIn() {
           <BrokersAtLogin to={to} />
         </Suspense>
       ) : (
-        <ScreenLink className="btn primary lg" to={to}>
-          {t('Continue')}
-        </ScreenLink>
+        <>
+          <ScreenLink className="btn primary lg" to={to}>
+            {t('Continue')}
+          </ScreenLink>
+          {profile?.actor === null ? <UsePaper to={asked} /> : null}
+        </>
       )}
       <button type="button" className="btn lg" onClick={() => void signOut()}>
         {t('Sign out')}
