@@ -1,12 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { firingsOf, notedAlerts, ourClock, toastsOf, tonesOf } from './alerts-noted.ts';
-import { onLiveServer, PATIENCE } from './live-server.ts';
+import { LIVE_MS, PATIENCE, test } from './live-server.ts';
 import { address } from './product.ts';
 import { bearerOf, signIn } from './sign-in.ts';
 
-// One server for both.
-test.describe.configure({ mode: 'serial' });
-onLiveServer();
+// The second looks at what the first has set.
+test.describe.configure({ mode: 'serial', timeout: LIVE_MS });
 
 /** After its start a server has much to do before it judges its first bar. */
 const OPENING = { timeout: 150_000 };
