@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { oneIn } from '../../../tools/sample.ts';
 import { redirects } from '../src/areas/broker/redirects.ts';
 import { startWithVendors } from './broker-vendors.ts';
 import { faultsOn } from './faults.ts';
@@ -93,36 +94,40 @@ test('a stranger joins by Paytm Money, and the next time is signed in by it', as
   await context.close();
 });
 
-for (const folder of ['', '/app'])
-  for (const { title, broker, name, needs } of byRedirect)
-    test(`${title} is connected through its login page, back at ${folder}/${name}`, async ({ page }) => {
-      await somebody(page);
-      const complaints = complaintsOf(page);
-      await toBroker(page, title);
-      const seen: string[] = [];
-      page.on('request', (request) => {
-        // What came is in the address of the page itself, and in no other.
-        if (!request.isNavigationRequest()) seen.push(request.url(), request.headers().referer ?? '');
-      });
-      const search = await back(page, 'Log in', folder);
-      await sayYes(page);
-      await expect(heading(page, `${title} is connected`)).toBeVisible();
-      expect(new URL(page.url()).search).toBe('');
-      const brought = new URLSearchParams(search);
-      const telling = [...needs, 'feed_token', 'refresh_token'].flatMap((one) => brought.get(one) ?? []);
-      expect(telling).not.toEqual([]);
-      expect(seen.filter((url) => telling.some((secret) => url.includes(secret)))).toEqual([]);
-      await expect(page).toHaveURL(address('/profile?tab=brokers'), { timeout: 6000 });
-      await expect(row(page, title).getByText('Connected', { exact: true })).toBeVisible();
-      const kept = await storage(page);
-      expect(kept.selectedBroker).toBe(broker);
-      expect(kept.authToken).toBeTruthy();
-      const everything = await page.evaluate(() =>
-        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-      );
-      for (const secret of ['access1', 'refresh1', ...telling]) expect(everything, secret).not.toContain(`"${secret}"`);
-      expect(complaints).toEqual([]);
+/** One component stands at both addresses, and `brought.test.ts` reads all of both: of the second some are walked to. */
+const walked = [
+  ...byRedirect.map((redirect) => ({ ...redirect, folder: '' })),
+  ...oneIn(4, byRedirect).map((redirect) => ({ ...redirect, folder: '/app' })),
+];
+for (const { title, broker, name, needs, folder } of walked)
+  test(`${title} is connected through its login page, back at ${folder}/${name}`, async ({ page }) => {
+    await somebody(page);
+    const complaints = complaintsOf(page);
+    await toBroker(page, title);
+    const seen: string[] = [];
+    page.on('request', (request) => {
+      // What came is in the address of the page itself, and in no other.
+      if (!request.isNavigationRequest()) seen.push(request.url(), request.headers().referer ?? '');
     });
+    const search = await back(page, 'Log in', folder);
+    await sayYes(page);
+    await expect(heading(page, `${title} is connected`)).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    const brought = new URLSearchParams(search);
+    const telling = [...needs, 'feed_token', 'refresh_token'].flatMap((one) => brought.get(one) ?? []);
+    expect(telling).not.toEqual([]);
+    expect(seen.filter((url) => telling.some((secret) => url.includes(secret)))).toEqual([]);
+    await expect(page).toHaveURL(address('/profile?tab=brokers'), { timeout: 6000 });
+    await expect(row(page, title).getByText('Connected', { exact: true })).toBeVisible();
+    const kept = await storage(page);
+    expect(kept.selectedBroker).toBe(broker);
+    expect(kept.authToken).toBeTruthy();
+    const everything = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
+    for (const secret of ['access1', 'refresh1', ...telling]) expect(everything, secret).not.toContain(`"${secret}"`);
+    expect(complaints).toEqual([]);
+  });
 
 test('Angel One’s login in the app of a phone ends with the way back to it', async ({ page }) => {
   await somebody(page);

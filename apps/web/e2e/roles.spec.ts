@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { oneIn } from '../../../tools/sample.ts';
 import { screens } from '../src/main/screens.ts';
 import { address, complaintsOf } from './product.ts';
 import { pathOf, proofs } from './screens.ts';
@@ -19,6 +20,9 @@ const opens = {
 } as const satisfies Record<string, readonly string[]>;
 
 const guarded = screens.filter(({ access }) => access !== 'public');
+/** To be opened by those to whom nothing opens beyond what somebody named above them has: they are led away from all that is not theirs. */
+const some = new Set(oneIn(4, guarded));
+const opensMore = (who: string) => who === 'demo-user' || who === 'demo-support' || who === 'demo-admin';
 
 /** Without loading the page anew. */
 const go = (page: Page, path: string) =>
@@ -33,7 +37,9 @@ for (const [who, accesses] of Object.entries<readonly string[]>(opens)) {
     if (who !== 'stranger') await signIn(page, who);
     await page.goto(address('/about-us'));
     const [head, main] = [page.getByRole('heading', { level: 1 }), page.getByRole('main')];
-    for (const { path, access } of guarded) {
+    for (const screen of guarded) {
+      const { path, access } = screen;
+      if (accesses.includes(access) && !opensMore(who) && !some.has(screen)) continue;
       const proof = proofs.find(({ screen }) => screen === path)!;
       await expect(head.filter({ hasText: 'About us' })).toBeVisible();
       await go(page, await pathOf(proof, request));
