@@ -9,11 +9,12 @@ const isDeep = process.env.PARAKH_DEEP === '1';
 export default defineConfig({
   test: {
     sequence: { shuffle: true, sequencer: TestOrder },
-    testTimeout: isDeep ? DEEP_MS : 60_000,
+    testTimeout: isDeep ? DEEP_MS : 120_000,
     hookTimeout: 120_000,
     // A busy machine takes more than the second that is usual.
     expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 3,
+    // On two cores: tests of servers wait for processes, disks and clocks half of their time.
+    maxWorkers: 4,
     // Two million simulated options take half a minute: what is about them asks for some.
     env: { PARAKH_DEMO_CHAINS: '0' },
     projects: [
