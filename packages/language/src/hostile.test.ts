@@ -143,7 +143,7 @@ const kinds = [
 ];
 
 /** So many texts in all. */
-const TEXTS = sample({ usual: 8000, deep: 100_000 });
+const TEXTS = sample({ usual: 4000, deep: 100_000 });
 /** A figure for people: how fast a machine is decides no test. */
 const isTold = sample({ usual: false, deep: true });
 

@@ -10,7 +10,7 @@ import { type PositionReport, positionReport } from './position-report.ts';
 import { FAR, NEAR, TODAY } from './test-positions.ts';
 import { flatCurve } from './volatility-curve.ts';
 
-const POSITIONS = sample({ usual: 1500, deep: 100_000 });
+const POSITIONS = sample({ usual: 600, deep: 100_000 });
 const plans = brokeragePlans;
 type Chance = () => number;
 const pick = <T>(chance: Chance, list: readonly T[]): T => list[Math.floor(chance() * list.length)]!;

@@ -10,7 +10,7 @@ import { type AskedRun, type OptionRun, runTests } from './run-tests.ts';
 import { testProblems } from './test-problems.ts';
 import { plainTerms, randomSessions } from './test-sessions.ts';
 
-const COUNT = sample({ usual: 1000, deep: 20_000 });
+const COUNT = sample({ usual: 500, deep: 20_000 });
 
 const pick = <T>(chance: Random, list: readonly T[]): T => list[Math.floor(chance.next() * list.length)]!;
 const maybe = <T>(chance: Random, value: T, share = 0.4): T | undefined => (chance.next() < share ? value : undefined);

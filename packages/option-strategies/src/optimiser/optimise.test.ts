@@ -98,7 +98,7 @@ describe('against every position worked out by itself', () => {
 
   it('random positions, limits and views', { timeout: patience(120_000) }, () => {
     const chance = random(45);
-    for (let i = 0; i < sample({ usual: 5, deep: 200 }); i++) {
+    for (let i = 0; i < sample({ usual: 3, deep: 200 }); i++) {
       const made = chance.next() < 0.3 ? smallShare : small;
       const { market } = madeAsked(made);
       const from = market.spot * (0.95 + 0.1 * chance.next());
@@ -152,7 +152,7 @@ describe('every answer', () => {
     timeout: patience(60_000),
   }, () => {
     const chance = random(17);
-    for (let i = 0; i < sample({ usual: 40, deep: 2000 }); i++) {
+    for (let i = 0; i < sample({ usual: 20, deep: 2000 }); i++) {
       const made = chance.next() < 0.3 ? share : index;
       const drawn = () => Math.round(400_000 * chance.next() ** 2);
       const width = 200 * chance.next();

@@ -28,7 +28,7 @@ interface TestSymbol {
 }
 
 const seed = Number(process.env.PARAKH_SEED ?? 2026);
-const conditions = sample({ usual: 90, deep: 1500 });
+const conditions = sample({ usual: 60, deep: 1500 });
 const timeout = 120_000 + 400 * conditions;
 
 const cases = [

@@ -11,8 +11,8 @@ import { computePerformance, type ScanPerformance } from './compute-performance.
 import { namedMatches } from './named-matches.ts';
 
 const shared = sharedFolder();
-const DEMO_SESSIONS = sample({ usual: 2, deep: 4 });
-const REAL_SESSIONS = sample({ usual: 10, deep: 40 });
+const DEMO_SESSIONS = sample({ usual: 1, deep: 4 });
+const REAL_SESSIONS = sample({ usual: 4, deep: 40 });
 const timeout = patience(300_000);
 const weeks: PerformanceRequest[] = [
   { condition: '([0] week CLOSE > [-1] week CLOSE)' },

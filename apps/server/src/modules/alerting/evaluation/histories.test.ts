@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { patience, sample } from '../../../../../../tools/sample.ts';
 import { differencesOf } from './test-histories.ts';
 
-const HISTORIES = sample({ usual: 200, deep: 10_000 });
+const HISTORIES = sample({ usual: 100, deep: 10_000 });
 /** Where the random choices begin; `PARAKH_SEED` tries others. */
 const FIRST = Number(process.env.PARAKH_SEED ?? 1);
 

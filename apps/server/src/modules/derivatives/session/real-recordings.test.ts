@@ -259,8 +259,8 @@ interface Known {
   readonly value: number;
 }
 
-/** Reading a third underlying takes a minute. */
-const ranked = sample({ usual: allRanked.filter(({ underlying }) => underlying !== 'BANKNIFTY'), deep: allRanked });
+/** Reading each takes half a minute of the processor and more. */
+const ranked = sample({ usual: allRanked.slice(0, 1), deep: allRanked });
 
 interface Known {
   readonly day: number;
