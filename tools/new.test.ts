@@ -1,16 +1,21 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { root, scratch } from './run.ts';
+import { sample } from './sample.ts';
 
 // Types of the whole product are checked in a copy of it, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-new-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What is written, and what stands around it; the whole server with its tests takes the processor twice as long. */
+const near = ['packages', 'apps/server/src/api/company'];
+const NEAR = 'tsconfig.near.json';
 
 /** Packages, apps and tools as they are, with the libraries they need and themselves under their own names. */
 beforeAll(() => {
@@ -34,6 +39,7 @@ beforeAll(() => {
     if (name !== '@parakh') symlinkSync(join(root, 'node_modules', name), join(libraries, name));
   for (const name of readdirSync(join(folder, 'packages')))
     symlinkSync(join(folder, 'packages', name), join(libraries, '@parakh', name));
+  writeFileSync(join(folder, NEAR), JSON.stringify({ extends: './tsconfig.json', include: near }));
   // Stores that tests copy are made once for all.
   mkdirSync(scratch, { recursive: true });
   symlinkSync(scratch, join(folder, '.tmp'));
@@ -58,7 +64,7 @@ it('writes operands of every kind and a call that pass as they are', async () =>
     expect(await make(`operand ${words}`)).toMatchObject({ code: 0 });
   // The contract of this area has no call yet that only reads.
   expect(await make('call company my-call')).toMatchObject({ code: 0 });
-  const types = await typesOf('tsconfig.json');
+  const types = await typesOf(sample({ usual: NEAR, deep: 'tsconfig.json' }));
   expect(types.output.split('\n').filter((line) => /^(packages|apps)\//.test(line))).toEqual([]);
   const ratios = 'packages/fundamentals/src/fundamentals.test';
   const tests = ['my-line', ratios, 'scan/src/table.test', 'script.test', 'my-call', 'contract/src/spec.test'];

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sample } from '../../../../tools/sample.ts';
 import { formats } from '../modules/marketdata/import/formats/formats.ts';
 import { main } from './cli.ts';
 import { commands } from './commands/commands.ts';
+import { copyDemoMarket } from './test-demo-folder.ts';
 import { copyTestStores } from './test-folder.ts';
 import { lastDay } from './test-market.ts';
 
@@ -261,6 +263,8 @@ describe('commands on the market, without a server', () => {
 describe('commands on an empty data folder', () => {
   it('say that they answer from the simulated market, in JSON too', async () => {
     const empty = join(folder, 'empty');
+    // A server draws it on an empty folder in `drawn.spec.ts`, by the same program.
+    await sample({ usual: copyDemoMarket, deep: async () => {} })(empty);
     const scanned = await parakh(['scan', condition, '--json'], '', empty);
     expect(JSON.parse(scanned.out)).toMatchObject({ isSimulated: true, matches: expect.any(Array) });
     expect(await parakh(['series', '[0] day CLOSE', '--symbol', 'TCS'], '', empty)).toMatchObject({
