@@ -163,8 +163,8 @@ export {
   testedStrategy,
 } from './option-tests.ts';
 export type { OrderLimitFigures, OrderLimits, SweptAccount } from './order-limits.ts';
-export type { Interval } from './path-parameters.ts';
 export type { PaperAccountShown, PaperEntryShown } from './paper.ts';
+export type { Interval } from './path-parameters.ts';
 export { type AuditLine, type GrantedRole, grantedRole, type PersonShown } from './people.ts';
 export { email, mobile, password, type Role, userName } from './person-schemas.ts';
 export { type AlertPreference, alertPreference, type Display, displayed } from './preferences.ts';

@@ -69,7 +69,10 @@ it('what an account is worth is its money and its shares at the last price', () 
       engine.command({ kind: 'place', at: event.at, order: order({ quantity: 40, side: 'SELL' }) });
     const { equity, holdings, realised, unrealised } = engine.worth();
     const { balances } = engine.account;
-    const shares = engine.account.holdings.reduce((sum, { lots }) => sum + lots.reduce((n, lot) => n + lot.quantity, 0), 0);
+    const shares = engine.account.holdings.reduce(
+      (sum, { lots }) => sum + lots.reduce((n, lot) => n + lot.quantity, 0),
+      0,
+    );
     expect(holdings).toBe(shares * last);
     // What came in is what is there, what was gained and what it cost.
     expect(equity).toBe(100_000_000 + realised + unrealised - balances.charges);

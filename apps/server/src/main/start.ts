@@ -157,8 +157,7 @@ function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<v
   if (isFor('jobs') || isFor('api')) parts.push(longWork(services));
   if (isFor('jobs')) parts.push(...choresOf(services));
   parts.push(...alertParts(services, isFor));
-  if (isFor('feed')) parts.push(paperPart(services));
-  if (isFor('api')) parts.push(ordersPart(services));
+  parts.push(...(isFor('feed') ? [paperPart(services)] : []), ...(isFor('api') ? [ordersPart(services)] : []));
   if (isFor('jobs')) parts.push(newsPart(services));
   parts.push(...recordingParts(services, isFor));
   return beginLate(parts, isQuiet, services);

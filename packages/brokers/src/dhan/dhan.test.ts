@@ -231,7 +231,7 @@ it('turns its kill switch while nothing is open, and says why not else', async (
   const book = testBook();
   await withSession(account, dhanDialect(book), async (session, vendor) => {
     await session.killSwitch!(true);
-    expect(vendor.seen.at(-1)).toMatchObject({ method: 'POST', path: '/killswitch' });
+    expect(vendor.seen.at(-1)).toMatchObject({ method: 'POST', path: '/v2/killswitch' });
     expect(vendor.seen.at(-1)?.query.get('killSwitchStatus')).toBe('ACTIVATE');
     await session.killSwitch!(false);
     expect(vendor.seen.at(-1)?.query.get('killSwitchStatus')).toBe('DEACTIVATE');

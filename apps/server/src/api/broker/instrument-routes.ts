@@ -9,7 +9,11 @@ import {
   optionNamesOf,
   symbolInstruments,
 } from '../../modules/instruments/index.ts';
-import { type PaperAccountDeps, paperInstrumentNamed, paperInstrumentsNamed } from '../../modules/paper-account/index.ts';
+import {
+  type PaperAccountDeps,
+  paperInstrumentNamed,
+  paperInstrumentsNamed,
+} from '../../modules/paper-account/index.ts';
 import type { Handlers } from '../mount.ts';
 
 /** What brokers list; of the paper account what the market that runs has, by our own symbols. */

@@ -2,7 +2,8 @@ import { api, type Endpoint, type OrderLimits, type PlacedOrder, type ReplyOf, t
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Services } from '../../main/services.ts';
-import { GOOD_PASSWORD, joined, onBothStores } from '../../main/test-people.ts';
+import { GOOD_PASSWORD, onBothStores, type SignedIn, signedIn } from '../../main/test-people.ts';
+import { hashOf } from '../../modules/accounts/passwords.ts';
 import { closeOrderDesk, type OrderDesk, openServerDesk } from '../../modules/orders/index.ts';
 import type { Live } from '../../modules/streaming/index.ts';
 import { called } from '../../platform/http/called.ts';
@@ -41,9 +42,9 @@ function inTheMorning(services: Services): Partial<Services> {
   return { now, orderDesk: async () => desk };
 }
 
-type Who = Awaited<ReturnType<typeof joined>>;
 type Body = Sent<typeof calls.placeOrder>['body'];
 const none = { orderValue: null, openOrders: null, positionValue: null, dailyLoss: null };
+const password = hashOf(GOOD_PASSWORD);
 let clicks = 0;
 let people = 0;
 const buy = (differs: Partial<Body> = {}): Body => ({
@@ -60,19 +61,28 @@ const buy = (differs: Partial<Body> = {}): Body => ({
 
 onBothStores(
   (server) => {
-    let asha: Who;
+    let asha: SignedIn;
     afterAll(async () => {
       for (const desk of desks.splice(0)) await closeOrderDesk(desk);
     });
     beforeEach(async () => {
       clock = MORNING;
-      asha = await joined(server(), `limited${people++}`);
+      asha = await withPassword(await signedIn(server(), `limited${people++}`));
+      await connect();
+    });
+    async function connect(): Promise<void> {
       const brought = await logInAt(server().origin, 'zerodha', { ...asha.headers });
       await ask(calls.save, { params, query: {}, body: { brought } });
-    });
-    const call = <E extends Endpoint>(endpoint: E, sent: Sent<E>, who: Pick<Who, 'headers'> = asha) =>
+    }
+    async function withPassword(who: SignedIn): Promise<SignedIn> {
+      const { db } = await server().opened.services.appDb();
+      const password_hash = await password;
+      await db.updateTable('person').set({ password_hash }).where('id', '=', who.id).execute();
+      return who;
+    }
+    const call = <E extends Endpoint>(endpoint: E, sent: Sent<E>, who: Pick<SignedIn, 'headers'> = asha) =>
       called(server().origin, endpoint, sent, { ...who.headers });
-    async function ask<E extends Endpoint>(endpoint: E, sent: Sent<E>, who: Pick<Who, 'headers'> = asha) {
+    async function ask<E extends Endpoint>(endpoint: E, sent: Sent<E>, who: Pick<SignedIn, 'headers'> = asha) {
       const { status, body } = await call(endpoint, sent, who);
       if (status !== 200) throw new Error(`${endpoint.path} answered ${status} ${JSON.stringify(body)}`);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this endpoint's own schema
@@ -96,8 +106,8 @@ onBothStores(
       (await ask(calls.orders, { query: {} })).orders.find((order) => order.id === id);
     const stopsOf = (done: PlacedOrder) =>
       done.findings.filter(({ verdict }) => verdict === 'stop').map(({ check, source }) => [check, source]);
-    const flip = (isOn: boolean, password?: string) =>
-      ask(calls.killSwitch, { body: { isOn, ...(password === undefined ? {} : { password }) } });
+    const flip = (isOn: boolean, typed?: string) =>
+      ask(calls.killSwitch, { body: { isOn, ...(typed === undefined ? {} : { password: typed }) } });
 
     describe('limits', () => {
       it.each([
@@ -144,6 +154,7 @@ onBothStores(
         expect(raised.raisedFrom).toBe(Date.parse('2024-06-12T09:15:00+05:30'));
         expect(stopsOf(await press(buy({ quantity: 4 })))).toEqual([['order-value', 'your limits']]);
         clock = MORNING + DAY_MS;
+        await connect();
         expect((await ask(calls.limits, {})).inForce.orderValue).toBe(20_000);
         expect(stopsOf(await press(buy({ quantity: 4 })))).not.toContainEqual(['order-value', 'your limits']);
       });
@@ -200,14 +211,12 @@ onBothStores(
         const { version } = (await shown(exit.id))!;
         const body = { version, ...kind, quantity: 5, disclosedQuantity: 0, price: 570.05, triggerPrice: 0 };
         expect(await call(calls.changeOrder, { params: { id: exit.id }, body })).toMatchObject({ status: 409 });
-        for (const password of [undefined, 'not this one 42'])
-          expect(
-            await call(calls.killSwitch, { body: { isOn: false, ...(password === undefined ? {} : { password }) } }),
-          ).toMatchObject({ status: 400, body: { fields: [{ field: 'password' }] } });
+        for (const typed of [{}, { password: 'not this one 42' }])
+          expect(await call(calls.killSwitch, { body: { isOn: false, ...typed } })).toMatchObject({ status: 400, body: { fields: [{ field: 'password' }] } });
         expect((await ask(calls.limits, {})).switchedAt).toBe(MORNING);
         expect((await flip(false, GOOD_PASSWORD)).limits.switchedAt).toBeNull();
         expect((await press(buy())).kind).toBe('placed');
-        const actions = await auditOf(asha.userName);
+        const actions = await auditOf(asha.id);
         expect(actions).toEqual(expect.arrayContaining(['orders.switch-on', 'orders.switch-off']));
       });
 
@@ -231,10 +240,9 @@ onBothStores(
       });
 
       it('of the operator stops everybody at the broker, and is the admins’ alone', async () => {
-        const boss = await joined(server(), `boss${people++}`);
         const body = { isOn: true, broker: 'zerodha' } as const;
-        expect((await call(admin.setKillSwitch, { body }, boss)).status).toBe(403);
-        await makeAdmin(boss.userName);
+        expect((await call(admin.setKillSwitch, { body })).status).toBe(403);
+        const boss = await withPassword(await signedIn(server(), `boss${people++}`, ['admin']));
         const { id } = await placed(buy());
         const { switches } = await ask(admin.setKillSwitch, { body }, boss);
         expect(switches).toEqual([{ broker: 'zerodha', since: MORNING, by: boss.userName }]);
@@ -249,29 +257,10 @@ onBothStores(
       });
     });
 
-    async function auditOf(userName: string): Promise<string[]> {
+    async function auditOf(person: string): Promise<string[]> {
       const { db } = await server().opened.services.appDb();
-      const person = await db
-        .selectFrom('person')
-        .select('id')
-        .where('user_name', '=', userName)
-        .executeTakeFirstOrThrow();
-      const rows = await db.selectFrom('audit').select('action').where('person', '=', person.id).execute();
+      const rows = await db.selectFrom('audit').select('action').where('person', '=', person).execute();
       return rows.map(({ action }) => action);
-    }
-    async function makeAdmin(userName: string): Promise<void> {
-      const { services } = server().opened;
-      const { db } = await services.appDb();
-      const { id } = await db
-        .selectFrom('person')
-        .select('id')
-        .where('user_name', '=', userName)
-        .executeTakeFirstOrThrow();
-      await db
-        .insertInto('role_grant')
-        .values({ person: id, role: 'admin', granted_at: BigInt(MORNING) })
-        .execute();
-      services.authenticator.forget();
     }
   },
   { env: { ...env, PARAKH_ORDER_LIMITS: 'order-value=1000000' }, given: inTheMorning },

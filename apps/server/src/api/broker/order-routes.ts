@@ -13,8 +13,8 @@ import {
   ordersOf,
   orderTimeline,
   ownOrder,
-  paperAccountId,
   type Placed,
+  paperAccountId,
   placeOrder,
   type ServerOrdersDeps,
 } from '../../modules/orders/index.ts';

@@ -28,7 +28,10 @@ import { type BrokerRoutesDeps, brokerOrderRoutes } from './order-routes.ts';
 type Who = Pick<Asked, 'person' | 'origin'>;
 
 const lookingOf = ({ person, origin }: Who) => ({ person: needPerson(person).id, origin });
-const askingOf = ({ person, params: { broker } }: Who & { readonly params: { readonly broker: TradingBrokerName } }) => ({
+const askingOf = ({
+  person,
+  params: { broker },
+}: Who & { readonly params: { readonly broker: TradingBrokerName } }) => ({
   person: needPerson(person).id,
   broker,
 });

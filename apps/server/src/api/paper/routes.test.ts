@@ -69,6 +69,11 @@ async function restarted(): Promise<void> {
   await recoverOrders(await running.services.orderDesk());
 }
 
+/** Of TCS; the shares are those of the session so far. */
+function trade(clock: string, ltp: number, volume: number): void {
+  running.market.trade({ clock, ltp, volume });
+}
+
 onBothStores(
   (server) => {
     let asha: SignedIn;
@@ -105,10 +110,6 @@ onBothStores(
     const account = () => ask(own.account, {});
     const ledger = async () => (await ask(own.ledger, { query: { limit: 500 } })).entries;
     const trades = async () => (await ask(calls.trades, { params })).trades;
-    /** Volume enough for whatever waits. */
-    function trade(clock: string, ltp: number, volume: number): void {
-      running.market.trade({ clock, ltp, volume });
-    }
 
     it('a normal order asks nothing, fills at what the market gives, and all figures agree to the paisa', async () => {
       const { id, phase } = await placed();
@@ -220,7 +221,9 @@ onBothStores(
       expect(positions).toMatchObject([{ product: 'INTRADAY', net: 0 }]);
       expect((await ledger()).filter(({ kind }) => kind === 'square-off fee')).toMatchObject([{ amount: -59 }]);
       const rows = async () => (await ask(calls.orders, { query: { broker: 'paper' } })).orders;
-      await expect.poll(rows).toEqual(expect.arrayContaining([expect.objectContaining({ isOutside: true, side: 'SELL' })]));
+      await expect
+        .poll(rows)
+        .toEqual(expect.arrayContaining([expect.objectContaining({ isOutside: true, side: 'SELL' })]));
     });
 
     it('the next round of the demo market is a revaluation, and no gain', async () => {
@@ -260,7 +263,12 @@ onBothStores(
 
     it('stands among the brokers, and is selected as they are', async () => {
       const { accounts } = await ask(calls.accounts, {});
-      expect(accounts.at(-1)).toMatchObject({ broker: 'paper', state: 'connected', loginKind: 'none', isSelected: false });
+      expect(accounts.at(-1)).toMatchObject({
+        broker: 'paper',
+        state: 'connected',
+        loginKind: 'none',
+        isSelected: false,
+      });
       expect(await ask(calls.select, { params })).toMatchObject({ broker: 'paper', isSelected: true });
       expect((await ask(calls.accounts, {})).selected).toBe('paper');
       expect(await ask(calls.validateSession, { params })).toMatchObject({ isActive: true });
@@ -299,7 +307,11 @@ onBothStores(
       await ask(own.account, {}, ravi);
       const { db } = await running.services.appDb();
       const damaged = sql<string>`replace(state, '"cash":', '"cash":1')`;
-      await db.updateTable('paper_account').set({ state: damaged, is_busy: true }).where('person', '=', ravi.id).execute();
+      await db
+        .updateTable('paper_account')
+        .set({ state: damaged, is_busy: true })
+        .where('person', '=', ravi.id)
+        .execute();
       await restarted();
       expect(await call(own.account, {}, ravi)).toMatchObject({ status: 409, body: { code: 'paper.stopped' } });
       expect(running.services.health.faults).toMatchObject([{ part: 'stopped paper accounts' }]);

@@ -1,6 +1,12 @@
 import { AppError } from '@parakh/base';
 import { type Broker, type BrokerApp, brokerOf } from '@parakh/brokers';
-import { type BrokerName, brokerNames, redirectScreens, type TradingBrokerName, tradingBrokerNames } from '@parakh/contract';
+import {
+  type BrokerName,
+  brokerNames,
+  redirectScreens,
+  type TradingBrokerName,
+  tradingBrokerNames,
+} from '@parakh/contract';
 import { personOfId } from '../accounts/index.ts';
 import { type AccountRow, findAccount } from './account-store.ts';
 import type { BrokerAccountsDeps } from './deps.ts';

@@ -67,7 +67,9 @@ async function reportOwned({ desk, account, book, orders }: Reading): Promise<Br
   const byOwnId = new Map(orders.map((order) => [order.ownId, order]));
   const today = dayInIndia(book.readFrom);
   const byBrokerId = new Map(
-    orders.filter((order) => account.hasLastingIds || isCurrent(order, today)).map((one) => [one.state.order.brokerId, one]),
+    orders
+      .filter((order) => account.hasLastingIds || isCurrent(order, today))
+      .map((one) => [one.state.order.brokerId, one]),
   );
   const left: BrokerOrder[] = [];
   for (const row of book.rows) {

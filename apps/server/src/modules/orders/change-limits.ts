@@ -16,10 +16,10 @@ export async function refuseBeyondLimits(
   { person, ownId }: { readonly person: string; readonly ownId: string },
   changed: ChangedContent,
 ): Promise<void> {
-  const order = await orderOf(desk, ownId, person);
   const { db } = await desk.deps.appDb();
   const limits = await setLimits(desk, db, person);
   if (Object.values(limits.value).every((one) => one === null)) return;
+  const order = await orderOf(desk, ownId, person);
   const was = await contentNow(desk, order);
   const account = await accountOf(desk, order.account, person);
   // It takes the place of what is open of it.

@@ -95,11 +95,12 @@ async function writeAct(desk: OrderDesk, { account, lease, ownId, version, asked
   const { act, content } = asked;
   const appended = await db.transaction().execute(async (transaction) => {
     await askLease(transaction, lease);
-    if (act === 'change') await refuseWhileSwitched(transaction, account);
-    return appendTo(transaction, desk.folds, { ownId, source: 'person' }, (order) => {
+    const written = await appendTo(transaction, desk.folds, { ownId, source: 'person' }, (order) => {
       refuseAct(order, { version, asked, most: account.broker.changesPerOrder });
       return [{ kind: 'act sent', act, content, at: desk.deps.clock.now() }];
     });
+    if (act === 'change') await refuseWhileSwitched(transaction, account);
+    return written;
   });
   if (!appended) throw new AppError('order.unknown', { ownId });
   reportSurprises(desk, appended);

@@ -51,7 +51,8 @@ export class PaperAccounts {
   async begin(): Promise<void> {
     if (!this.isHere) return;
     const { db } = await this.#deps.appDb();
-    for (const person of await busyPeople(db)) await this.open(person).catch((error: unknown) => this.#log(person, error));
+    for (const person of await busyPeople(db))
+      await this.open(person).catch((error: unknown) => this.#log(person, error));
   }
 
   /** Opened at the first use. Throws AppError 'paper.elsewhere', 'paper.stopped'. */
@@ -258,7 +259,10 @@ export class PaperAccounts {
     const { log, health } = this.#deps;
     log.error({ err: failure, person }, 'a paper account was stopped');
     const many = this.#stopped.size;
-    health.report('stopped paper accounts', `${many} paper account${many === 1 ? ' does' : 's do'} not add up and stopped.`);
+    health.report(
+      'stopped paper accounts',
+      `${many} paper account${many === 1 ? ' does' : 's do'} not add up and stopped.`,
+    );
     this.#tellStopped(person, reason).catch((error: unknown) => this.#log(person, error));
   }
 

@@ -55,7 +55,10 @@ const symbols = [...new Set(plans.map(({ symbol }) => symbol))];
 const minute = { unit: 'minute', count: 1 } as const;
 
 /** Undefined where the market is no simulated one, or its minutes are not there yet. */
-export async function simulatedPast(deps: PaperAccountDeps, settings: PaperSettings): Promise<SimulatedPast | undefined> {
+export async function simulatedPast(
+  deps: PaperAccountDeps,
+  settings: PaperSettings,
+): Promise<SimulatedPast | undefined> {
   const market = deps.engine().market();
   if (!market.isDemo) return undefined;
   const instruments = paperInstruments(market, symbols);
@@ -141,7 +144,13 @@ function timesOf(day: number): TickSession | undefined {
   const hours = sessionOn(day);
   if (!hours) return undefined;
   const at = (clock: number) => instantOf(barTime(day, clock));
-  return { day: dayOf(day), round: 0, preOpenAt: at(hours.open - 15), opensAt: at(hours.open), closesAt: at(hours.close) };
+  return {
+    day: dayOf(day),
+    round: 0,
+    preOpenAt: at(hours.open - 15),
+    opensAt: at(hours.open),
+    closesAt: at(hours.close),
+  };
 }
 
 /** A tick at the end of each minute of each share, oldest first. */

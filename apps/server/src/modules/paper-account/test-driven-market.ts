@@ -48,7 +48,11 @@ function listen<Listener>(all: Set<Listener>, listener: Listener): () => void {
 
 export function drivenMarket(): DrivenMarket {
   const board = openBoard(SYMBOLS);
-  const [ticks, words, sessions] = [new Set<(all: readonly Tick[]) => void>(), new Set<(word: FeedStatus) => void>(), new Set<() => void>()];
+  const [ticks, words, sessions] = [
+    new Set<(all: readonly Tick[]) => void>(),
+    new Set<(word: FeedStatus) => void>(),
+    new Set<() => void>(),
+  ];
   let [session, now] = [sessionOf(1), momentOf('09:05')];
   let word: FeedStatus = { state: 'up', at: now, because: 'it began' };
   const phase = () => (now < session.opensAt ? 'pre-open' : now < session.closesAt ? 'open' : 'closed');
@@ -116,7 +120,13 @@ export function drivenMarket(): DrivenMarket {
 function testEngine(): Engine {
   const days = 20;
   const column = (value: number) => new Float64Array(days).fill(value);
-  const values: Readonly<Record<string, number>> = { open: 3990, high: 4030, low: 3950, close: 3990, volume: 1_000_000 };
+  const values: Readonly<Record<string, number>> = {
+    open: 3990,
+    high: 4030,
+    low: 3950,
+    close: 3990,
+    volume: 1_000_000,
+  };
   const frame = {
     starts: Int32Array.of(0, days),
     time: new Int32Array(days),

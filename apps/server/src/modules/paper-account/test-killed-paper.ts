@@ -56,7 +56,9 @@ const chance = random(run + 1);
 /** A minute of the session for each run. */
 let seconds = 1200 + 60 * run;
 const clockAt = (all: number) =>
-  [9 + Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  [9 + Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 let volume = 1000 * seconds;
 function trade(): void {
   seconds++;

@@ -8,6 +8,16 @@ import { BrokersPanel } from './BrokersPanel.tsx';
 import { accountForTest, accountsReply, connectedForTest } from './test-accounts.ts';
 
 const ACCOUNTS = 'GET /api/x/broker/accounts';
+const LIMITS = 'GET /api/x/broker/limits';
+const none = { orderValue: null, openOrders: null, positionValue: null, dailyLoss: null };
+const noLimits = {
+  asked: none,
+  inForce: none,
+  raisedFrom: null,
+  operator: none,
+  switchedAt: null,
+  serverSwitches: [],
+};
 const BEGIN = 'POST /api/x/broker/login/dhan';
 const APP = 'PUT /api/x/broker/accounts/zerodha/app';
 
@@ -26,6 +36,7 @@ function draw(given: Record<string, Answer> = {}) {
   saveSession('asha', 'token');
   const answers: typeof given = {
     'GET /api/profile': { body: { userName: 'asha', roles: [], actor: null } },
+    [LIMITS]: { body: noLimits },
     ...given,
   };
   return Object.assign(drawPage(<BrokersPanel />, answers, '/profile?tab=brokers'), { answers });

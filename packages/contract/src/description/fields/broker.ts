@@ -14,7 +14,8 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
     authToken:
       'Handle of the session at the broker: good with one’s own session here alone, another one after each login; null unless connected',
     feedToken: 'The same for the market feed',
-    loginKind: 'On a page of the broker’s that sends the browser back, or by a form of ours; `none` of the paper account, which is always open',
+    loginKind:
+      'On a page of the broker’s that sends the browser back, or by a form of ours; `none` of the paper account, which is always open',
     needsClientId: 'The broker wants to know the client id before its page is opened',
     ways: 'Ways to log in by a form; empty elsewhere',
     'ways.name': 'What the way is called',
@@ -78,7 +79,8 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
   'broker.validateBrokerLogin': {
     mayLogIn: 'False of whom the operator keeps from logins at brokers',
     isSetUp: 'A key and a secret are there, one’s own or the operator’s',
-    loginKind: 'On a page of the broker’s, or by a form of ours; `none` of the paper account; null of a broker that cannot be connected',
+    loginKind:
+      'On a page of the broker’s, or by a form of ours; `none` of the paper account; null of a broker that cannot be connected',
   },
   'broker.userProfile': {
     clientId: 'The person’s id at the broker',
