@@ -67,13 +67,16 @@ export async function journalFacts(desk: OrderDesk, db: Db<OrderTables>, asked: 
 
 const fact = <Value>(value: Value): Fact<Value> => ({ value, source: 'your orders' });
 
-/** Orders of the person that are open in other accounts. */
-async function openElsewhere(db: Db<OrderTables>, { id, person }: AskedOrder['account'], now: number): Promise<number> {
+const PAPER = 'paper';
+
+/** Orders of the person that are open in other accounts: those on paper are nothing to real ones. */
+async function openElsewhere(db: Db<OrderTables>, { id, person, broker }: AskedOrder['account'], now: number): Promise<number> {
   const { open } = await db
     .selectFrom('order_state')
     .select((eb) => eb.fn.countAll<number | bigint | string>().as('open'))
     .where('person', '=', person)
     .where('account', '<>', id)
+    .where('broker', broker.id === PAPER ? '=' : '<>', PAPER)
     .where('created_at', '>=', BigInt(Math.floor(now - LIVING_MS)))
     .where('open', '>', 0)
     .executeTakeFirstOrThrow();

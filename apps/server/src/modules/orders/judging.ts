@@ -8,7 +8,7 @@ import { withJournal } from './journal-facts.ts';
 import { marketOrderFact, sentContent } from './protected-order.ts';
 
 /** An order as it would be sent, and what the checks find of it. */
-export interface Judged {
+interface Judged {
   readonly content: OrderContent;
   readonly facts: OrderFacts;
   readonly findings: readonly Finding[];
