@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError, failures } from '@parakh/base';
 import type { Logger } from 'pino';
 import { openAuthenticator } from '../modules/accounts/authenticator.ts';
@@ -30,12 +30,10 @@ import type { AppDatabase } from '../platform/store/app-database.ts';
 import { lockDataFolder } from '../platform/store/data-folder-lock.ts';
 import { watchDiskSpace } from '../platform/store/disk-space.ts';
 import { isStoreFault, type OnFault } from '../platform/store/faults.ts';
+import { onceOpened } from './once-opened.ts';
 import { closeDesk, openDesk } from './orders-part.ts';
 import { openPaper } from './paper-part.ts';
 import type { AppTables, Services } from './services.ts';
-
-/** A stop waits so long for what is still opening: that holds nothing yet. */
-const OPENING_WAIT_MS = 2000;
 
 /** The services of one data folder, and how they begin and end. */
 export interface OpenedServices {
@@ -343,23 +341,6 @@ async function openJobs(services: Services): Promise<Jobs> {
   ]);
   const server = serverName(services.config.dataFolder);
   return openJobs({ appDb: await services.appDb(), server, kinds: jobKinds, services });
-}
-
-const TRIED_AGAIN_AFTER_MS = 3000;
-
-/** What is opened by whoever asks first. When that fails, it is tried again a little later: opening takes a core for a second. */
-function onceOpened<T>(open: () => Promise<T>) {
-  let asked: Promise<T> | undefined;
-  const forget = (error: unknown): never => {
-    if (isStoreFault(error)) setTimeout(() => (asked = undefined), TRIED_AGAIN_AFTER_MS).unref();
-    else asked = undefined;
-    throw error;
-  };
-  return {
-    opened: () => (asked ??= open().catch(forget)),
-    /** Undefined when nobody asked, or when it takes too long. */
-    soon: () => Promise.race([asked?.catch(() => undefined), wait(OPENING_WAIT_MS, undefined, { ref: false })]),
-  };
 }
 
 async function holdsPrices(store: MarketStore): Promise<boolean> {

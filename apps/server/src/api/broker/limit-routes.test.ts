@@ -19,6 +19,9 @@ const { brokers, env, stop } = await startTestBrokers(['zerodha'], 'http://local
 afterAll(stop);
 const leftFor = () =>
   brokers.zerodha.seen.filter(({ method, path }) => method === 'POST' && path === '/orders/regular').length;
+const isPositions = ({ path }: { path: string }) => path === '/portfolio/positions';
+const stopsOf = (done: PlacedOrder) =>
+  done.findings.filter(({ verdict }) => verdict === 'stop').map(({ check, source }) => [check, source]);
 const wait = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
 let clock = MORNING;
@@ -104,8 +107,8 @@ onBothStores(
     }
     const shown = async (id: string) =>
       (await ask(calls.orders, { query: {} })).orders.find((order) => order.id === id);
-    const stopsOf = (done: PlacedOrder) =>
-      done.findings.filter(({ verdict }) => verdict === 'stop').map(({ check, source }) => [check, source]);
+    const openNow = async () =>
+      (await ask(calls.orders, { query: {} })).orders.filter((order) => order.open > 0 && !order.isOutside).length;
     const flip = (isOn: boolean, typed?: string) =>
       ask(calls.killSwitch, { body: { isOn, ...(typed === undefined ? {} : { password: typed }) } });
 
@@ -131,7 +134,6 @@ onBothStores(
         await set({ dailyLoss: 1 });
         // Bought at the price at which it stands: nothing is lost.
         expect((await found(buy())).map(({ check }) => check)).not.toContain('daily-loss');
-        const isPositions = ({ path }: { path: string }) => path === '/portfolio/positions';
         for (let i = 0; i < 6; i++) brokers.zerodha.failNext('html', isPositions);
         const finding = (await found(buy())).find(({ check }) => check === 'daily-loss');
         expect(finding).toMatchObject({ verdict: 'ask', words: 'What you have lost today is not known.' });
@@ -212,7 +214,10 @@ onBothStores(
         const body = { version, ...kind, quantity: 5, disclosedQuantity: 0, price: 570.05, triggerPrice: 0 };
         expect(await call(calls.changeOrder, { params: { id: exit.id }, body })).toMatchObject({ status: 409 });
         for (const typed of [{}, { password: 'not this one 42' }])
-          expect(await call(calls.killSwitch, { body: { isOn: false, ...typed } })).toMatchObject({ status: 400, body: { fields: [{ field: 'password' }] } });
+          expect(await call(calls.killSwitch, { body: { isOn: false, ...typed } })).toMatchObject({
+            status: 400,
+            body: { fields: [{ field: 'password' }] },
+          });
         expect((await ask(calls.limits, {})).switchedAt).toBe(MORNING);
         expect((await flip(false, GOOD_PASSWORD)).limits.switchedAt).toBeNull();
         expect((await press(buy())).kind).toBe('placed');
@@ -234,9 +239,7 @@ onBothStores(
         await Promise.all(pressing);
         await wait(2500);
         expect(leftFor()).toBe(left);
-        const open = async () =>
-          (await ask(calls.orders, { query: {} })).orders.filter((order) => order.open > 0 && !order.isOutside).length;
-        await expect.poll(open, { timeout: 20_000 }).toBe(0);
+        await expect.poll(openNow, { timeout: 20_000 }).toBe(0);
       });
 
       it('of the operator stops everybody at the broker, and is the admins’ alone', async () => {

@@ -134,12 +134,14 @@ export async function needOwnPassword(
 ): Promise<void> {
   const { db } = await services.appDb();
   const person = await needPersonOf(db, self.id);
-  const refuse = (message: string) => new AppError('request.invalid', { fields: [{ field: 'password', message }] });
-  if (person.password_hash === null) throw refuse('You have no password yet: set one in your profile');
-  if (password === undefined || password === '') throw refuse('Your password is needed');
+  if (person.password_hash === null) throw refusedPassword('You have no password yet: set one in your profile');
+  if (password === undefined || password === '') throw refusedPassword('Your password is needed');
   const guess = { password, person, typed: person.user_name, address: self.address, proven: self.session };
-  if (!(await isRightGuess(guess, services))) throw refuse('This is not your password');
+  if (!(await isRightGuess(guess, services))) throw refusedPassword('This is not your password');
 }
+
+const refusedPassword = (message: string) =>
+  new AppError('request.invalid', { fields: [{ field: 'password', message }] });
 
 const personalTexts = ({ user_name, full_name, email }: PersonRow) => [user_name, full_name, email];
 

@@ -88,7 +88,7 @@ function suite(start: () => Promise<TestPostgres | undefined>): void {
     expect(await flip(true, 'dhan')).toBe(false);
     expect((await switchesOn(store.db)).map(({ broker }) => broker)).toEqual(['dhan']);
     expect(await flip(true, null)).toBe(true);
-    expect((await switchesOn(store.db)).map(({ broker }) => broker).toSorted()).toEqual([null, 'dhan'].toSorted());
+    expect(new Set((await switchesOn(store.db)).map(({ broker }) => broker))).toEqual(new Set([null, 'dhan']));
     expect([await flip(false, 'dhan'), await flip(false, 'dhan'), await flip(false, null)]).toEqual([
       true,
       false,

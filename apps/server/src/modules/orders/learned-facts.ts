@@ -76,14 +76,8 @@ async function brokerFacts(deps: FactsDeps, asked: AskedOrder): Promise<Partial<
     learn(() => marginOf(account, content)),
     soon(deps, () => dayProfitFact(deps, asked)).catch(() => undefined),
   ]);
-  const its = positions && {
-    ...positions,
-    value: positions.value.filter((row) => isSame(row.instrument, content.instrument)),
-  };
-  const held = holdings && {
-    ...holdings,
-    value: holdings.value.filter((row) => isSame(row.instrument, content.instrument)),
-  };
+  const its = rowsOf(positions, content);
+  const held = rowsOf(holdings, content);
   return {
     position: its && { ...its, value: netOf(its.value.filter(({ product }) => product === content.product)) },
     symbolPosition: its && { ...its, value: netOf(its.value) },
@@ -92,6 +86,14 @@ async function brokerFacts(deps: FactsDeps, asked: AskedOrder): Promise<Partial<
     dayProfit: dayProfit ?? null,
     last: lastOf([...(its?.value ?? []), ...(held?.value ?? [])], broker.title),
   };
+}
+
+/** Of the instrument that is ordered. */
+function rowsOf<Row extends { readonly instrument: Named }>(
+  told: Known<readonly Row[]>,
+  { instrument }: OrderContent,
+): Known<readonly Row[]> {
+  return told && { ...told, value: told.value.filter((row) => isSame(row.instrument, instrument)) };
 }
 
 /** A row that could not be read may be the one that is asked about. */
