@@ -32,8 +32,9 @@ export async function withJournal(desk: OrderDesk, asked: AskedOrder, facts: Ord
 
 const FRESH_MS = 60_000;
 
-/** Nobody follows the account here, and its book was not read of late. */
-function isUnread({ watches, reads, deps }: OrderDesk, account: string): boolean {
+/** Its book was never read here; or nobody follows the account, and it was not read of late. */
+function isUnread({ hasRead, watches, reads, deps }: OrderDesk, account: string): boolean {
+  if (!hasRead.has(account)) return true;
   if (watches.has(account)) return false;
   return !(deps.clock.now() - (reads.get(account)?.readAt ?? -Infinity) <= FRESH_MS);
 }
@@ -70,7 +71,11 @@ const fact = <Value>(value: Value): Fact<Value> => ({ value, source: 'your order
 const PAPER = 'paper';
 
 /** Orders of the person that are open in other accounts: those on paper are nothing to real ones. */
-async function openElsewhere(db: Db<OrderTables>, { id, person, broker }: AskedOrder['account'], now: number): Promise<number> {
+async function openElsewhere(
+  db: Db<OrderTables>,
+  { id, person, broker }: AskedOrder['account'],
+  now: number,
+): Promise<number> {
   const { open } = await db
     .selectFrom('order_state')
     .select((eb) => eb.fn.countAll<number | bigint | string>().as('open'))
