@@ -10,7 +10,7 @@ import { setLimits } from './set-limits.ts';
 
 const ofLimits: ReadonlySet<string> = new Set(['order-value', 'open-orders', 'position-size', 'daily-loss']);
 
-/** A change that makes more of an order is held to the limits as a new order is; what cannot be judged is refused, as a change asks nothing. Throws AppError 'request.invalid' with the words. */
+/** A change that makes more of an order is held to the limits as a new order is; what is not known is refused, as a change asks nothing. Throws AppError 'request.invalid' with the words. */
 export async function refuseBeyondLimits(
   desk: OrderDesk,
   { person, ownId }: { readonly person: string; readonly ownId: string },

@@ -56,7 +56,7 @@ export function AccountSums({ account }: { account: PaperAccountShown }) {
       <h2 className="vh">{t('What the account is worth')}</h2>
       <Worth account={account} />
       {groups.map(({ title, parts }) => (
-        <div key={title} className="paper-group">
+        <div key={title}>
           <h3>{t(title)}</h3>
           <dl className="facts one">
             {parts.map(({ name, word, says, isGain }) => (

@@ -8,14 +8,14 @@ import { withJournal } from './journal-facts.ts';
 import { marketOrderFact, sentContent } from './protected-order.ts';
 
 /** An order as it would be sent, and what the checks find of it. */
-interface Judged {
+interface EvaluatedOrder {
   readonly content: OrderContent;
   readonly facts: OrderFacts;
   readonly findings: readonly Finding[];
 }
 
 /** Learns what the checks look at, and lets them look. */
-export async function judge(desk: OrderDesk, asked: AskedOrder): Promise<Judged> {
+export async function evaluateOrder(desk: OrderDesk, asked: AskedOrder): Promise<EvaluatedOrder> {
   const { account, content: pressed } = asked;
   const known = await withJournal(desk, asked, await desk.deps.facts(asked));
   const percent = desk.deps.protectionPct;
