@@ -137,7 +137,8 @@ onBothStores(
       const entries = await ledger();
       expect(entries.map(({ kind }) => kind)).toEqual(['charges', 'trade', 'capital']);
       expect(entries.map(({ cash }) => cash)[0]).toBe(left);
-      expect(entries[1]).toMatchObject({ symbol: 'TCS', orderId: id, amount: (-10 * price) / 100 });
+      const words = `Bought 10 at ₹${(price / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
+      expect(entries[1]).toMatchObject({ symbol: 'TCS', orderId: id, amount: (-10 * price) / 100, words });
       for (const { lines } of entries)
         expect(Math.round(lines.reduce((sum, { amount }) => sum + 100 * (amount ?? NaN), 0))).toBe(0);
       const { equity } = await account();

@@ -36,22 +36,26 @@ export async function paperLedger(
     .leftJoin('paper_order as placed', (join) =>
       join.onRef('placed.person', '=', 'entry.person').onRef('placed.id', '=', 'entry.order_id'),
     )
+    .leftJoin('paper_trade as fill', (join) =>
+      join.onRef('fill.person', '=', 'entry.person').onRef('fill.id', '=', 'entry.trade_id'),
+    )
     .selectAll('entry')
-    .select('placed.own_id')
+    .select(['placed.own_id', 'fill.side', 'fill.quantity', 'fill.price'])
     .where('entry.person', '=', person)
     .$if(before !== undefined, (those) => those.where('entry.seq', '<', before ?? 0))
     .orderBy('entry.seq', 'desc')
     .limit(limit + 1)
     .execute();
-  const entries = rows.slice(0, limit).map(({ own_id: orderId, seq, at, day, round, kind, token, lines, cash }) => {
-    const moved = linesOf(lines);
+  const entries = rows.slice(0, limit).map((row) => {
+    const { own_id: orderId, seq, at, day, round, kind, token, cash } = row;
+    const moved = linesOf(row.lines);
     return {
       seq,
       at: Number(at),
       day,
       round: round || null,
       kind,
-      words: wordsOf(kind),
+      words: wordsOf(row),
       symbol: token,
       orderId,
       amount: (moved.cash ?? 0) / 100,
@@ -64,7 +68,20 @@ export async function paperLedger(
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by us
 const linesOf = (lines: unknown) => lines as Record<string, number>;
-const wordsOf = (kind: string): string => byKind[kind] ?? kind;
+
+interface Told {
+  readonly kind: string;
+  readonly side: string | null;
+  readonly quantity: number | null;
+  readonly price: number | null;
+}
+
+/** 'Bought 10 at ₹1,410.50' of a fill. */
+function wordsOf({ kind, side, quantity, price }: Told): string {
+  if (kind !== 'trade' || quantity === null || price === null) return byKind[kind] ?? kind;
+  const rupees = (price / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${side === 'BUY' ? 'Bought' : 'Sold'} ${quantity.toLocaleString('en-IN')} at ₹${rupees}`;
+}
 
 /** Worth at each close since the last reset, oldest first; the session that runs is the last. Throws AppError 'paper.elsewhere', 'paper.stopped'. */
 export async function paperEquity(person: string, deps: PaperParts) {
