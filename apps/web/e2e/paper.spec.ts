@@ -73,6 +73,7 @@ test('the paper account is used by one press: bought, filled, sold, every paisa 
   await page.getByRole('button', { name: 'Use the paper account' }).click();
   await expect(page).toHaveURL(address('/positions'));
   await expect(page.getByText(BAND)).toBeVisible();
+  await expect(page.getByText('Its first trades were made up by this server.')).toBeVisible();
   const before = await openNow(page);
 
   await trade(page, 'Buy');
