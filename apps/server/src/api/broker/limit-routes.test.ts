@@ -189,9 +189,10 @@ onBothStores(
     });
 
     it('an order of which the price is known is asked about nothing of it; far from it, it is', async () => {
-      const ids = (await found(buy())).map(({ check }) => check);
-      for (const check of ['far-from-last', 'stale-price', 'price-band', 'self-crossing', 'open-orders'])
-        expect(ids).not.toContain(check);
+      const known = new Set(['far-from-last', 'stale-price', 'price-band', 'self-crossing', 'open-orders']);
+      const asked = async () => (await found(buy())).map(({ check }) => check).filter((check) => known.has(check));
+      // On a busy machine a book that comes late leaves open orders unknown at first.
+      await expect.poll(asked, { timeout: 20_000 }).toEqual([]);
       const far = (await found(buy({ price: 650 }))).find(({ check }) => check === 'far-from-last');
       expect(far).toMatchObject({ verdict: 'ask', found: 13.8, limit: 5, source: 'NSE' });
       const other = await found(buy({ tradingsymbol: 'TCS', symboltoken: '1' }));

@@ -26,18 +26,19 @@ export function factsReader(deps: FactsDeps): OrdersDeps['facts'] {
     const [told, own, stored] = await Promise.all([
       brokerFacts(deps, asked),
       soon(deps, async () => asked.account.facts?.(asked.content)).catch(() => undefined),
-      // A market store that is not open yet, or is slow, leaves them unknown.
-      soon(deps, () => storedFacts(deps, asked)).catch(() => undefined),
+      storedFacts(deps, asked),
     ]);
     return factsOf({ now, ...alwaysKnown(asked, now), ...told, ...stored, ...own });
   };
 }
 
+/** A market store that is not open yet, or is slow, leaves unknown what it has; prices of the session are in memory. */
 async function storedFacts(deps: FactsDeps, asked: AskedOrder): Promise<Partial<OrderFacts>> {
-  const row = await listedRow(asked, deps.instruments).catch(() => null);
+  const row = (await soon(deps, () => listedRow(asked, deps.instruments)).catch(() => null)) ?? null;
   // Of a contract the name alone does not tell the underlying.
   const symbol = row?.symbol ?? (isContract(asked.content) ? null : plainSymbol(asked.content));
-  return { ...listedFacts(asked, row), ...(await marketFacts(asked, symbol, deps.market)) };
+  const market = await soon(deps, () => marketFacts(asked, symbol, deps.market)).catch(() => undefined);
+  return { ...listedFacts(asked, row), ...market };
 }
 
 const isContract = ({ instrument }: OrderContent): boolean => CONTRACTS.has(instrument.exchange);
