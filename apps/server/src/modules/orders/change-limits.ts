@@ -37,12 +37,13 @@ export async function refuseBeyondLimits(
 const worthOf = ({ quantity, price, triggerPrice }: OrderContent) => quantity * (price ?? triggerPrice ?? Infinity);
 
 /** What is open beside the order itself. */
-function withoutIts({ openOrders, ownOpen }: OrderFacts, { state, contentKey }: StoredOrder) {
+function withoutIts({ openOrders, ownOpenOrders, ownOpen }: OrderFacts, { state, contentKey }: StoredOrder) {
   const { side } = keyed(contentKey);
   const { open } = state.order;
   const place = ownOpen?.value.findIndex((one) => one.side === side && one.quantity === open) ?? -1;
   return {
     openOrders: openOrders && { ...openOrders, value: Math.max(0, openOrders.value - 1) },
+    ownOpenOrders: ownOpenOrders && { ...ownOpenOrders, value: Math.max(0, ownOpenOrders.value - 1) },
     ownOpen: ownOpen && { ...ownOpen, value: ownOpen.value.filter((_, at) => at !== place) },
   };
 }

@@ -24,6 +24,7 @@ export async function withJournal(desk: OrderDesk, asked: AskedOrder, facts: Ord
     ...facts,
     equalSentMs: fact(Math.min(known.equalSentMs.value, told)),
     openOrders: facts.openOrders ?? known.openOrders ?? null,
+    ownOpenOrders: known.ownOpenOrders,
     ownOpen: facts.ownOpen ?? known.ownOpen ?? null,
     limits: facts.limits ?? (await setLimits(desk, db, person)),
     killSwitch: facts.killSwitch ?? switchFact(await switchesFor(db, { person, broker: account.broker.id })),
@@ -46,6 +47,7 @@ async function readFirst(desk: OrderDesk, account: string): Promise<void> {
 
 interface Journal {
   readonly equalSentMs: Fact<number>;
+  readonly ownOpenOrders: Fact<number>;
   readonly openOrders?: Fact<number>;
   readonly ownOpen?: Fact<readonly OpenOrder[]>;
 }
@@ -56,12 +58,14 @@ export async function journalFacts(desk: OrderDesk, db: Db<OrderTables>, asked: 
   const now = desk.deps.clock.now();
   const orders = await storedOrders(db, desk.folds, { account: account.id, since: now - LIVING_MS });
   const equalSentMs = fact(sinceEqual(orders, contentKey(content), now));
-  // Orders placed elsewhere are known once the book was read.
-  if (!desk.hasRead.has(account.id)) return { equalSentMs };
   const open = orders.filter(({ state }) => state.order.open > 0);
+  const ownOpenOrders = fact(open.length + (await openElsewhere(db, account, now)));
+  // Orders placed elsewhere are known once the book was read.
+  if (!desk.hasRead.has(account.id)) return { equalSentMs, ownOpenOrders };
   return {
     equalSentMs,
-    openOrders: fact(open.length + (await openElsewhere(db, account, now))),
+    ownOpenOrders,
+    openOrders: ownOpenOrders,
     ownOpen: fact(open.flatMap((order) => openOrder(order, asked))),
   };
 }

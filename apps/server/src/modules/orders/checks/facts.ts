@@ -66,6 +66,8 @@ export interface OrderFacts {
   readonly equalSentMs: Known<number>;
   /** Open of the person at all brokers. */
   readonly openOrders: Known<number>;
+  /** Those that were placed here: there may be more. */
+  readonly ownOpenOrders: Known<number>;
   /** Net of this instrument and product, below zero when short. */
   readonly position: Known<number>;
   /** Net of this instrument in all products. */
@@ -110,6 +112,7 @@ const unknown: Omit<OrderFacts, 'now'> = {
   ownOpen: null,
   equalSentMs: null,
   openOrders: null,
+  ownOpenOrders: null,
   position: null,
   symbolPosition: null,
   dayProfit: null,

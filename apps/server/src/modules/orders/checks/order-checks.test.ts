@@ -91,6 +91,8 @@ const rows: readonly Row[] = [
   ['order-value', { side: 'SELL' }, { ...limited('orderValue', 1), position: fact(3) }, null],
   ['open-orders', { side: 'SELL' }, { ...limited('openOrders', 1), openOrders: fact(9), position: fact(3) }, null],
   ['open-orders', {}, { ...limited('openOrders', 5), openOrders: null }, 'ask', null, null],
+  ['open-orders', {}, { ...limited('openOrders', 5), openOrders: null, ownOpenOrders: fact(4) }, 'ask', null, null],
+  ['open-orders', {}, { ...limited('openOrders', 5), openOrders: null, ownOpenOrders: fact(5) }, 'stop', 6, 5],
   ['position-size', {}, { ...limited('positionValue', 627_000), symbolPosition: fact(8) }, null],
   ['position-size', {}, { ...limited('positionValue', 626_999), symbolPosition: fact(8) }, 'stop', 627_000, 626_999],
   [
