@@ -16,6 +16,7 @@ it('is pressed for the broker that was chosen, after one question', async () => 
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Broker' }), 'zerodha');
   await userEvent.click(screen.getByRole('button', { name: 'Stop all orders' }));
   const [, sure] = screen.getAllByRole('button', { name: 'Stop all orders', hidden: true });
+  if (!sure) throw new Error('nothing asks once more');
   await userEvent.click(sure);
   expect(await screen.findByText('Orders at zerodha are stopped: only exits leave')).toBeDefined();
   expect(screen.getByText('Open orders of 2 accounts are being cancelled.')).toBeDefined();
