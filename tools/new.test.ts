@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parakh-new-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What is written, and what stands around it; the whole server with its tests takes the processor twice as long. */
-const near = ['packages', 'apps/server/src/api/company'];
+const near = ['packages', 'apps/server/src/api/company', 'apps/server/src/**/*.d.ts'];
 const NEAR = 'tsconfig.near.json';
 
 /** Packages, apps and tools as they are, with the libraries they need and themselves under their own names. */
