@@ -1,17 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { AppDatabase } from '../../platform/store/app-database.ts';
-import {
-  factsOf,
-  type OrderAlarm,
-  type OrderClock,
-  type OrderContent,
-  type OrderDesk,
-  type OrderFacts,
-  type OrdersDeps,
-  openOrderDesk,
-  type TradingAccount,
-} from './index.ts';
+import { factsOf, type OrderFacts } from './checks/facts.ts';
+import type { OrderContent } from './content.ts';
+import type { OrderAlarm, OrderClock, OrdersDeps, TradingAccount } from './deps.ts';
+import type { OrderDesk } from './desk.ts';
+import { openOrderDesk } from './open-order-desk.ts';
 import { type LimitFigures, NO_LIMITS } from './order-limits.ts';
 import type { OrderTables } from './tables.ts';
 import { instrumentAt } from './test-vendors.ts';

@@ -4,7 +4,11 @@ import { random } from '@parakh/base';
 import type { KyselyPlugin } from 'kysely';
 import { Pool } from 'pg';
 import { openAppDatabase } from '../../platform/store/app-database.ts';
-import { cancelOrder, guardedFetch, placeOrder, recoverAccount } from './index.ts';
+// Not by the face of the module: a process that is started forty times loads what it needs.
+import { cancelOrder } from './changing.ts';
+import { guardedFetch } from './leaving.ts';
+import { placeOrder } from './placing.ts';
+import { recoverAccount } from './recovery.ts';
 import type { OrderTables } from './tables.ts';
 import { contentAt, fastClock, testDesk } from './test-desk.ts';
 import type { KilledSettings } from './test-killing.ts';

@@ -1,8 +1,9 @@
 /** Places orders, presses the kill switch, and dies before a cancellation of it leaves: `<settings as JSON>`. Says 'pressed' before it cancels. */
 import { writeSync } from 'node:fs';
 import { openAppDatabase } from '../../platform/store/app-database.ts';
-import { guardedFetch, placeOrder } from './index.ts';
 import { writeSwitch } from './kill-switch.ts';
+import { guardedFetch } from './leaving.ts';
+import { placeOrder } from './placing.ts';
 import { stoodBefore, sweep } from './sweep.ts';
 import type { OrderTables } from './tables.ts';
 import { contentAt, fastClock, testDesk } from './test-desk.ts';
