@@ -13,8 +13,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A busy machine takes more than the second that is usual.
     expect: { poll: { timeout: 20_000 } },
-    // On two cores: tests of servers wait for processes, disks and clocks half of their time.
-    maxWorkers: 4,
+    // On two cores four keep them no busier, and come to their time limits.
+    maxWorkers: 3,
     // Two million simulated options take half a minute: what is about them asks for some.
     env: { PARAKH_DEMO_CHAINS: '0' },
     projects: [

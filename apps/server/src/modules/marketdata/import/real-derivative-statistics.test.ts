@@ -139,7 +139,7 @@ describe.skipIf(!shared)(onShared('real histories beside the exchange’s files 
         `day = '2026-02-24' AND option_right = '' AND underlying = 'NIFTY' AND open > 0`,
       ),
     ).toBe(3);
-  }, 60_000);
+  }, 180_000);
 
   it('statistics and margins are kept once, from whichever file came first', async () => {
     const files = [
