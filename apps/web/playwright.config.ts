@@ -1,19 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from '../../tools/chromium.ts';
-import { LIVE_SERVER, OWN_SERVER } from './e2e/own-server.ts';
+import { OWN_SERVER } from './e2e/own-server.ts';
 
-/** A running session asks much of a machine: one server plays it quickly, and of the specs that start others one runs at a time. */
-const liveServer = /(alerts-everywhere|alerts-live|[/\\]live|options-live)\.spec\.ts$/;
-const ownServer = /(broker-login|drawn|jumps|paper|quotes|steady)\.spec\.ts$/;
+/** A running session asks much of a machine: of the specs that start a server of their own one runs at a time. */
+const ownServer = /(alerts-everywhere|alerts-live|broker-login|drawn|jumps|live|paper|quotes|steady)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../../.tmp/playwright',
   globalSetup: './e2e/serve.ts',
   projects: [
-    { name: LIVE_SERVER, testMatch: liveServer, fullyParallel: false, workers: 1 },
     { name: OWN_SERVER, testMatch: ownServer, fullyParallel: false, workers: 1 },
-    { name: 'shared server', testIgnore: [liveServer, ownServer], fullyParallel: true },
+    { name: 'shared server', testIgnore: ownServer, fullyParallel: true },
   ],
   workers: 3,
   // The machine may be busy: what passes at the second try is told, not failed.

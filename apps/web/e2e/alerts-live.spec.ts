@@ -1,11 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { firingsOf, notedAlerts, ourClock, toastsOf, tonesOf } from './alerts-noted.ts';
-import { LIVE_MS, PATIENCE, test } from './live-server.ts';
+import { onLiveServer, PATIENCE } from './live-server.ts';
 import { address } from './product.ts';
 import { bearerOf, signIn } from './sign-in.ts';
 
-// The second looks at what the first has set.
-test.describe.configure({ mode: 'serial', timeout: LIVE_MS });
+// One server for both.
+test.describe.configure({ mode: 'serial' });
+onLiveServer();
 
 /** After its start a server has much to do before it judges its first bar. */
 const OPENING = { timeout: 150_000 };

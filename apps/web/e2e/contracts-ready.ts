@@ -1,4 +1,4 @@
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 120_000;
 
 /** Resolves once a server has its futures and options: they are drawn behind everything else of the demo market. */
 export async function contractsReady(address: string): Promise<void> {

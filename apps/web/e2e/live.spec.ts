@@ -1,8 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { LIVE_MS, PATIENCE, test } from './live-server.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { onLiveServer, PATIENCE } from './live-server.ts';
 import { address, complaintsOf } from './product.ts';
 
-test.setTimeout(LIVE_MS);
+// One server for all of them, so one after the other.
+test.describe.configure({ mode: 'serial' });
+onLiveServer();
 
 /** The sockets a page opened. */
 function socketsOf(page: Page): string[] {

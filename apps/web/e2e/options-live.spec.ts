@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { firingsOf } from './alerts-noted.ts';
-import { LIVE_MS, PATIENCE, test } from './live-server.ts';
+import { onLiveServer, PATIENCE } from './live-server.ts';
 import { address, asked } from './product.ts';
 import { bearerOf, signIn } from './sign-in.ts';
 
-test.setTimeout(LIVE_MS);
+onLiveServer('10', { chains: 1 });
 
 const spotOf = async (page: Page) => Number((await page.locator('.spot-line b').innerText()).replaceAll(',', ''));
 const moment = (page: Page) => page.locator('.page-head .sub');
@@ -86,7 +86,7 @@ test('from the dashboard over the chain, its replay, many strikes and max pain t
   page,
   request,
 }) => {
-  await signIn(page, 'demo-partner');
+  await signIn(page, 'demo-user');
   await page.goto(address('/options-dashboard'));
   await page.getByRole('link', { name: 'Option chain', exact: true }).click();
   await page.getByRole('button', { name: 'Replay the day' }).click();
@@ -108,7 +108,7 @@ test('from the dashboard over the chain, its replay, many strikes and max pain t
   await expect(form).toHaveCount(0);
 
   // Up or down by how much nobody knows: whichever way it goes, it crosses the level of one of these.
-  const headers = await bearerOf(request, 'demo-partner');
+  const headers = await bearerOf(request, 'demo-user');
   const [{ watches }] = await (await request.get(address('/api/x/alerts/own'), { headers })).json();
   expect(watches).toMatchObject({ kind: 'chain', callStrike: Number(strike), putStrike: Number(strike), value: now });
   for (let i = 1; i <= LEVELS; i++)

@@ -1,14 +1,16 @@
 import { expect } from '@playwright/test';
 import { screens } from '../src/main/screens.ts';
-import { LIVE_MS, PATIENCE, testAtLeisure as test } from './live-server.ts';
+import { onLiveServer, PATIENCE } from './live-server.ts';
 import { differences, framesHeard, listenIn, readQuotes, unheard } from './page-quotes.ts';
 import type { Proof } from './proofs/proof.ts';
 import { watchRequests } from './requests.ts';
-import { follow } from './reused-page.ts';
+import { follow, test } from './reused-page.ts';
 import { pathOf, proofs } from './screens.ts';
 
-// A screen that fails keeps the others from nothing.
-test.describe.configure({ mode: 'default', timeout: LIVE_MS });
+// One server for all of them; a screen that fails keeps the others from nothing.
+test.describe.configure({ mode: 'default' });
+// A minute is a minute: what is judged as each closes leaves the machine to the pages.
+onLiveServer('1');
 // What is tried is what a screen shows once it stands, however one came there.
 test.use({ productStays: true });
 

@@ -29,10 +29,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     PARAKH_PAGES: 'plain',
     PARAKH_DEMO_CHAINS: '5',
   });
-  await contractsReady(address).catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
+  await contractsReady(address);
   process.env.PARAKH_E2E = address;
   return stop;
 }
