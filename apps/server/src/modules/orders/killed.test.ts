@@ -126,7 +126,7 @@ const isInDoubt = ({ phase, candidates, flags }: OrderView) =>
   ((phase === 'unconfirmed' || phase === 'sending') && candidates.length === 0) || flags.isCancelling;
 
 it(`a sender that is killed at ${KILLS} moments never sends twice and loses nothing`, {
-  timeout: sample({ usual: 300_000, deep: 3_600_000 }),
+  timeout: sample({ usual: 600_000, deep: 3_600_000 }),
 }, async () => {
   const acknowledged = await killedRuns();
   const orders = (await recovered(testBrokers)).filter(({ price }) => price < PAUSED_FROM);
