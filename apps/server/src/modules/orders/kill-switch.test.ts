@@ -61,7 +61,7 @@ function suite(start: () => Promise<TestPostgres | undefined>): void {
     try {
       await recoverOrders(desk);
       const open = () => book.orders.filter(({ status }) => status === 'open').length;
-      await expect.poll(open, { timeout: 20_000 }).toBe(0);
+      await expect.poll(open, { timeout: 40_000 }).toBe(0);
       const content = contentAt('zerodha', 51_000);
       // The checks know nothing of it: what stops the order is the look in its own transaction.
       const placed = await placeOrder(desk, { person: ASHA, account: account.id, clickId: 'after', content });
@@ -69,7 +69,7 @@ function suite(start: () => Promise<TestPostgres | undefined>): void {
       expect(book.orders).toHaveLength(4);
       // The book says so at its next reading.
       const phases = async () => new Set((await ordersOf(desk, { person: ASHA, since: 0 })).map(({ phase }) => phase));
-      await expect.poll(phases, { timeout: 20_000 }).toEqual(new Set(['cancelled']));
+      await expect.poll(phases, { timeout: 40_000 }).toEqual(new Set(['cancelled']));
       await expect(store.db.deleteFrom('order_switch_event').execute()).rejects.toThrow('never changed');
     } finally {
       await closeOrderDesk(desk);

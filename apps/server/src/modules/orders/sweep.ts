@@ -110,6 +110,9 @@ export async function sweepAfterReading(desk: OrderDesk, account: string): Promi
   desk.deps.log.info({ account, orders: swept.length }, 'a kill switch cancels what is open');
 }
 
-/** Nobody has asked for its cancellation yet. What the vendor refused is not asked again by itself. */
+/** Nobody has asked for its cancellation yet, or what became of that is lost. What the vendor refused is not asked again by itself. */
 const isLeft = ({ state: { order, acting, actRefused } }: StoredOrder): boolean =>
-  order.brokerId !== null && acting?.act !== 'cancel' && actRefused?.act !== 'cancel' && order.step !== 'cancelling';
+  order.brokerId !== null &&
+  (acting?.act !== 'cancel' || acting.isLost) &&
+  actRefused?.act !== 'cancel' &&
+  order.step !== 'cancelling';
