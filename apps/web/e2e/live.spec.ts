@@ -70,13 +70,15 @@ test('a page that shows no price opens no socket', async ({ page }) => {
 });
 
 /** Days of sessions that a page names, in its text or beside it. */
-const sessionsOn = (page: Page) =>
-  page.locator('body').evaluate((body) => {
-    const beside = [...body.querySelectorAll<HTMLElement>('[title*="Session of"]')].map(({ title }) => title);
-    return [body.innerText, ...beside].flatMap((text) =>
-      [...text.matchAll(/Session of ([^,.·\n]+)/g)].map(([, day]) => day),
-    );
-  });
+async function sessionsOn(page: Page): Promise<string[]> {
+  const text = await page.locator('body').innerText();
+  const beside = await page
+    .locator('[title*="Session of"]')
+    .evaluateAll((all) => all.map((it) => it.getAttribute('title') ?? ''));
+  return [text, ...beside].flatMap((said) =>
+    [...said.matchAll(/Session of ([^,.·\n]+)/g)].map(([, day]) => day!.trim()),
+  );
+}
 
 test('pages without a price name the session that runs, not the last one', async ({ page }) => {
   await page.goto(address('/stock-market-today'));
