@@ -14,7 +14,6 @@ import { afterDrawing } from './processor.ts';
 const LINES = 50;
 const SECONDS = Number(process.env.PARAKH_HTTP_SECONDS ?? 3);
 const ROUNDS = 3;
-/** What a server does of itself after its start. */
 const SCAN = JSON.stringify({ condition: '(([0] day CLOSE > [0] day EMA(20)) AND ([0] day RSI(14) > 50))' });
 
 const questions = [
