@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { openUpkeep } from './pglite-upkeep.ts';
 import { postgresServer } from './pglite-wire.ts';
 
 const [folder = '', socket] = process.argv.slice(2);
@@ -40,9 +41,10 @@ async function make(): Promise<void> {
 async function serve(path: string): Promise<void> {
   // Ten megabytes do for what one machine's people keep; the default is 128.
   const lean = ['-c', 'shared_buffers=10MB', '-c', 'fsync=on'];
+  const upkeep = openUpkeep();
   let isOpen = false;
   const database = await PGlite.create(folder, {
-    startParams: [...startParams, ...lean],
+    startParams: [...startParams, ...lean, ...upkeep.startParams],
     onStderr(text): true {
       onStderr(text);
       // After a panic it answers nonsense to everything; started again it plays its log again. Who asked hears why first.
@@ -52,7 +54,7 @@ async function serve(path: string): Promise<void> {
   });
   isOpen = true;
   rmSync(path, { force: true });
-  const server = postgresServer(database);
+  const server = postgresServer(database, upkeep);
   server.listen(path, () => process.send?.('ready'));
   process.on('message', (message) => {
     if (message === 'ping') process.send?.('pong');

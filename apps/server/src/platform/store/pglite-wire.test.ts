@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openUpkeep } from './pglite-upkeep.ts';
 import { postgresServer } from './pglite-wire.ts';
 
 let folder: string;
@@ -13,7 +14,7 @@ let server: ReturnType<typeof postgresServer>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parakh-wire-'));
   database = await PGlite.create();
-  server = postgresServer(database);
+  server = postgresServer(database, openUpkeep());
   await new Promise<void>((resolve) => server.listen(join(folder, '.s.PGSQL.5432'), resolve));
 });
 

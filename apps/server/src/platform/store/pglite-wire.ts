@@ -1,22 +1,28 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
+import type { Upkeep } from './pglite-upkeep.ts';
 
 /**
  * PostgreSQL's wire protocol in front of PGlite, so that embedded store and PostgreSQL server are one code path.
  * PGlite is one session: one client at a time is answered, a second waits until the first has left.
  * Source: https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
-export function postgresServer(database: PGlite): Server {
+export function postgresServer(database: PGlite, upkeep: Upkeep): Server {
   let last = Promise.resolve();
   return createServer((socket) => {
-    last = last.then(() => converse(socket, database)).catch(() => void socket.destroy());
+    last = last.then(() => converse(socket, database, upkeep)).catch(() => void socket.destroy());
   });
 }
 
-async function converse(socket: Socket, database: PGlite): Promise<void> {
+async function converse(socket: Socket, database: PGlite, upkeep: Upkeep): Promise<void> {
   socket.on('error', () => {});
   try {
-    for await (const message of messages(socket)) await answer(socket, database, message);
+    for await (const message of messages(socket)) {
+      const isIdle = await answer(socket, database, message);
+      // Its own failure is the store's, not the client's: what is due is tried again at the next look.
+      if (isIdle)
+        await upkeep.due(database).catch((error: unknown) => void process.stderr.write(`upkeep: ${String(error)}\n`));
+    }
   } finally {
     // A client must not leave its transaction, its settings or the names of its statements to the next one.
     await database.exec('ROLLBACK');
@@ -51,9 +57,19 @@ function lengthOf(held: Buffer, hasStarted: boolean): number {
   return hasStarted ? held.readUInt32BE(1) + 1 : held.readUInt32BE(0);
 }
 
-async function answer(socket: Socket, database: PGlite, message: Buffer): Promise<void> {
+/** "Ready for query, in no transaction": the end of an answer after which nothing of the client is under way. */
+const IDLE = Buffer.from([...Buffer.from('Z'), 0, 0, 0, 5, ...Buffer.from('I')]);
+
+/** Whether the client is between two transactions then. */
+async function answer(socket: Socket, database: PGlite, message: Buffer): Promise<boolean> {
+  let isIdle = false;
   await database.execProtocolRawStream(Uint8Array.from(message), {
     // The bytes are PGlite's own and are written over by the next answer.
-    onRawData: (bytes) => void socket.write(Uint8Array.from(bytes)),
+    onRawData: (bytes) => {
+      const own = Uint8Array.from(bytes);
+      isIdle = IDLE.equals(own.subarray(-IDLE.length));
+      socket.write(own);
+    },
   });
+  return isIdle;
 }
