@@ -3,6 +3,11 @@ import { misprintsOn } from './covered.ts';
 import { address } from './product.ts';
 import { signIn } from './sign-in.ts';
 
+declare global {
+  /** Of the charts of a page, at each frame. */
+  var heights: number[];
+}
+
 test.setTimeout(120_000);
 
 const EDITOR = `/create-screener?condition=${encodeURIComponent('([0] day CLOSE > 0)')}`;
@@ -20,6 +25,31 @@ for (const [name, viewport] of [
     expect(await misprintsOn(page)).toEqual([]);
     await rows(page).first().hover();
     expect(await misprintsOn(page)).toEqual([]);
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`the chart of the mood is never drawn higher than its panes at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    // Each frame from the first on: it was once as high as it was wide until its box was measured.
+    await page.addInitScript(() => {
+      window.heights = [];
+      const look = () => {
+        for (const chart of document.querySelectorAll('.lines-canvas svg')) window.heights.push(chart.clientHeight);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto(address('/market-mood-fear-greed-index'));
+    const chart = page.getByRole('group', { name: /^Market mood and NIFTY 50/ }).locator('svg');
+    await expect(chart).toBeVisible();
+    await page.setViewportSize({ width: width - 60, height: 900 });
+    await expect.poll(async () => (await chart.boundingBox())?.width).toBeLessThan(width - 60);
+    const heights = await page.evaluate(() => window.heights);
+    const panes = Number((await chart.getAttribute('viewBox'))!.split(' ')[3]);
+    expect(heights.length).toBeGreaterThan(3);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(panes);
+    expect(panes).toBeLessThan(450);
   });
 }
 
