@@ -18,7 +18,7 @@ const fields: Readonly<Record<Name, { readonly label: string; readonly help: str
   openOrders: { label: 'Open orders', help: 'At all brokers together.', unit: 'orders' },
   positionValue: { label: 'Largest position', help: 'In one symbol, open orders of its side included.', unit: '₹' },
   dailyLoss: {
-    label: 'Loss of a day',
+    label: 'Daily loss',
     help: 'Realised and open, at all brokers. From then on only exits leave.',
     unit: '₹',
   },

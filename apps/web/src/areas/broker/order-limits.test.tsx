@@ -46,7 +46,7 @@ describe('limits of orders', () => {
     });
     expect((await box('Largest order')).value).toBe('2,50,000');
     expect((await box('Open orders')).value).toBe('20');
-    expect((await box('Loss of a day')).value).toBe('');
+    expect((await box('Daily loss')).value).toBe('');
     expect(screen.getByText('This server’s limit: ₹10,00,000.')).toBeDefined();
     expect(save().disabled).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('limits of orders', () => {
 
   it.each(['-5', '0', '2.5', 'much'])('%s is none, and nothing is sent of it', async (text) => {
     draw(<OrderLimits />);
-    await userEvent.type(await box('Loss of a day'), text);
+    await userEvent.type(await box('Daily loss'), text);
     expect(screen.getByText('A whole number above zero')).toBeDefined();
     expect(save().disabled).toBe(true);
   });
