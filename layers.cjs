@@ -91,6 +91,7 @@ const serverFolders = [
   'modules/broker-accounts',
   'modules/instruments',
   'modules/orders',
+  'modules/baskets',
   'modules/backup',
   'api',
   'main',

@@ -261,6 +261,13 @@ export const failures = {
     message: 'A kill switch is on: this order can be cancelled, and not be changed.',
   },
   'order.no-candidate': { status: 409, message: 'This is none of the orders that it may be.' },
+  'basket.unknown': { status: 404, message: 'There is no such basket.' },
+  'basket.under-way': { status: 409, message: 'This basket is being sent or undone at the moment.' },
+  'basket.in-doubt': {
+    status: 409,
+    message: 'Your broker has not said what became of an order of this basket. Nothing more is sent until that is known.',
+  },
+  'basket.nothing-left': { status: 409, message: 'Nothing of this basket is left to be sent or undone.' },
   'paper.elsewhere': {
     status: 409,
     message: 'The paper account is run by another server here, the one that follows the market. Nothing was done.',

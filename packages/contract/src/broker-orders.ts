@@ -172,21 +172,6 @@ export const brokerOrderCalls = {
     body: orderBody,
     reply: placed,
   }),
-  /** One after the other in their order; each has its own result. */
-  basketOrder: post('broker/basketOrder/{broker}', {
-    access: 'auth',
-    params,
-    body: z.object({
-      orders: z.array(orderBody).check(z.minLength(1), z.maxLength(20)),
-      /** What happens with the rest when one is not taken. */
-      onFailure: z._default(z.enum(['stop', 'go on']), 'stop'),
-    }),
-    reply: z.object({
-      /** In their order; null of one that was not tried any more. */
-      results: z.array(z.nullable(placed)),
-      isFinished: z.boolean(),
-    }),
-  }),
   /** What the checks find, for the ticket: nothing is sent. */
   checkOrder: post('x/broker/check/{broker}', {
     own: 'the ticket shows what the checks find while it is filled in',

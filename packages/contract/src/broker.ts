@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { codeSent } from './auth.ts';
+import { brokerBasketCalls } from './broker-baskets.ts';
 import { brokerOrderCalls, tradingName, unreadableRows } from './broker-orders.ts';
 import { brokerNames, returnValues } from './choices.ts';
 import { del, get, post, put } from './endpoint.ts';
@@ -128,6 +129,7 @@ const because = 'a login at a broker begins and is kept on our side: its tokens 
 /** Accounts at brokers: connecting them, signing in by them, and what stands in them. Nobody of the staff who acts as a person may do any of it. */
 export const broker = {
   ...brokerOrderCalls,
+  ...brokerBasketCalls,
   ...orderLimitCalls,
   /** Saves the login that was begun in this session, or that a stranger had confirmed in this browser. */
   save: post('broker/{broker}', {

@@ -73,6 +73,14 @@ export type BrokerName = (typeof brokerNames)[number];
 export const tradingBrokerNames = [...brokerNames, 'paper'] as const;
 export type TradingBrokerName = (typeof tradingBrokerNames)[number];
 
+/** What happens with the rest of a basket of orders when a leg is not taken. */
+export const basketFailureRules = ['stop', 'go on', 'undo'] as const;
+export type BasketFailureRule = (typeof basketFailureRules)[number];
+/** In which order the legs of a basket are sent. */
+export const basketLegOrders = ['as given', 'hedge first'] as const;
+export type BasketLegOrder = (typeof basketLegOrders)[number];
+export const mostBasketLegs = 20;
+
 /** The screen to which each broker sends people back after a login; with the server's address before it this is what is registered with the broker. */
 export const redirectScreens: Readonly<Record<BrokerName, string>> = {
   aliceblue: 'aliceblue-loginredirect',

@@ -67,12 +67,15 @@ export type {
 } from './backtest.ts';
 export { brand } from './brand.ts';
 export type { BrokerAccount, BrokerSaved } from './broker.ts';
+export type { BasketLeg, CheckedLeg, OrderBasket } from './broker-baskets.ts';
 export type { BrokerInstrument, brokerInstruments, JoinedInstrument } from './broker-instruments.ts';
 export type { BrokerOrder, OrderFinding, PlacedOrder } from './broker-orders.ts';
 export type { Catalogue, CatalogueScan, FamilyNow } from './catalogue.ts';
 export type { Category, Segment } from './categories.ts';
 export {
   alertNames,
+  type BasketFailureRule,
+  type BasketLegOrder,
   type BrokerName,
   breadthLengths,
   brokerNames,

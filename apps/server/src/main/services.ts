@@ -1,5 +1,6 @@
 import type { AlertingDeps } from '../modules/alerting/deps.ts';
 import type { BackupDeps } from '../modules/backup/deps.ts';
+import type { BasketsDeps } from '../modules/baskets/index.ts';
 import type { BrokerAccountsDeps } from '../modules/broker-accounts/deps.ts';
 import type { ContactDeps } from '../modules/contact/deps.ts';
 import type { EndOfDayDeps } from '../modules/end-of-day/deps.ts';
@@ -13,6 +14,7 @@ import type { AppDatabase, TablesOf } from '../platform/store/app-database.ts';
 export type AppTables = TablesOf<AlertingDeps> &
   TablesOf<EndOfDayDeps> &
   TablesOf<ServerOrdersDeps> &
+  TablesOf<BasketsDeps> &
   TablesOf<PaperParts> &
   TablesOf<ContactDeps> &
   TablesOf<OptionStrategiesDeps>;

@@ -3,7 +3,7 @@ import type { AreaDescription } from './call.ts';
 import { exampleIds } from './example-ids.ts';
 
 const params = { broker: 'zerodha' } as const;
-const order = {
+export const exampleOrder = {
   tradingsymbol: 'SBIN',
   symboltoken: '779521',
   transactiontype: 'BUY',
@@ -14,7 +14,7 @@ const order = {
   clickId: '3f2a9c1e-7b54',
 } as const;
 /** Before anything is sent. */
-const opening = [
+export const openingFailures = [
   'broker.not-built',
   'broker.not-connected',
   'broker.login-expired',
@@ -24,7 +24,13 @@ const opening = [
   'order.equal-unconfirmed',
 ] as const;
 const vendor = ['broker.busy', 'broker.down', 'broker.rate-limited', 'broker.rejected', 'broker.unreadable'] as const;
-const acting = ['order.unknown', 'order.changed-meanwhile', 'order.not-open', 'order.unconfirmed', ...opening] as const;
+const acting = [
+  'order.unknown',
+  'order.changed-meanwhile',
+  'order.not-open',
+  'order.unconfirmed',
+  ...openingFailures,
+] as const;
 const unknown = { exampleFails: 'order.unknown' } as const;
 const one = { id: exampleIds.order } as const;
 
@@ -32,22 +38,15 @@ export const brokerOrderDescription: AreaDescription<typeof calls> = {
   placeOrder: {
     summary: 'Place an order',
     more: 'Checked, written down, and sent once. What the checks stop or ask about is answered and not sent; the same click id answers what its first press did. What the broker says of it is its phase.',
-    failures: opening,
-    example: { params, query: {}, body: order },
-    exampleFails: 'broker.not-connected',
-  },
-  basketOrder: {
-    summary: 'Place several orders',
-    more: 'One after the other in their order, each checked and written down by itself.',
-    failures: opening,
-    example: { params, body: { orders: [order], onFailure: 'stop' } },
+    failures: openingFailures,
+    example: { params, query: {}, body: exampleOrder },
     exampleFails: 'broker.not-connected',
   },
   checkOrder: {
     summary: 'Check an order',
     more: 'What the checks find; nothing is sent.',
-    failures: opening,
-    example: { params, body: order },
+    failures: openingFailures,
+    example: { params, body: exampleOrder },
     exampleFails: 'broker.not-connected',
   },
   orders: { summary: 'List orders at brokers', more: 'Of the last seven days.', example: { query: {} } },
@@ -96,7 +95,7 @@ export const brokerOrderDescription: AreaDescription<typeof calls> = {
   },
   convertPosition: {
     summary: 'Convert a position to another product',
-    failures: ['broker.not-offered', 'broker.position-unknown', ...opening, ...vendor],
+    failures: ['broker.not-offered', 'broker.position-unknown', ...openingFailures, ...vendor],
     example: {
       params,
       body: { exchange: 'NSE', symbol: 'SBIN', from: 'INTRADAY', to: 'DELIVERY', quantity: 10 },

@@ -1,4 +1,5 @@
 import type { broker as calls } from '../broker.ts';
+import { brokerBasketDescription } from './broker-baskets.ts';
 import { brokerOrderDescription } from './broker-orders.ts';
 import type { AreaDescription } from './call.ts';
 import { exampleIds } from './example-ids.ts';
@@ -30,6 +31,7 @@ const byStranger = ['broker.not-built', 'broker.not-set-up', 'broker.sign-in-not
 
 export const brokerDescription: AreaDescription<typeof calls> = {
   ...brokerOrderDescription,
+  ...brokerBasketDescription,
   ...orderLimitDescription,
   save: {
     summary: 'Save a login at a broker',

@@ -1,4 +1,5 @@
 import { fieldsOfBrokers } from './fields/broker.ts';
+import { fieldsOfBrokerBaskets } from './fields/broker-baskets.ts';
 import { fieldsOfBrokerInstruments } from './fields/broker-instruments.ts';
 import { fieldsOfBrokerOrders } from './fields/broker-orders.ts';
 import { fieldsOfCalls } from './fields/calls.ts';
@@ -14,6 +15,7 @@ import { fieldsOfSchemasSToZ } from './fields/schemas-s-z.ts';
 export const fieldsIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...fieldsOfBrokers,
   ...fieldsOfBrokerOrders,
+  ...fieldsOfBrokerBaskets,
   ...fieldsOfBrokerInstruments,
   ...fieldsOfCalls,
   ...fieldsOfOptionCalls,

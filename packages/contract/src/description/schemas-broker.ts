@@ -1,4 +1,5 @@
 import { brokerAccount, brokerHolding, brokerPosition, brokerSaved } from '../broker.ts';
+import { basketLeg, checkedLeg, orderBasket } from '../broker-baskets.ts';
 import {
   bookRead,
   brokerOrder,
@@ -13,6 +14,7 @@ import { paperAccount, paperEntry } from '../paper.ts';
 
 /** Of brokers: part of `namedSchemas`. */
 export const brokerSchemas = {
+  BasketLeg: basketLeg,
   BookRead: bookRead,
   BrokerAccount: brokerAccount,
   BrokerHolding: brokerHolding,
@@ -21,7 +23,9 @@ export const brokerSchemas = {
   BrokerSaved: brokerSaved,
   BrokerTrade: brokerTrade,
   OrderBody: orderBody,
+  CheckedLeg: checkedLeg,
   LimitFigures: limitFigures,
+  OrderBasket: orderBasket,
   OrderFinding: orderFinding,
   OrderLimits: orderLimits,
   PaperAccount: paperAccount,

@@ -418,7 +418,7 @@ onBothStores(
         name: string;
       }>`SELECT DISTINCT tc.table_name AS name FROM information_schema.table_constraints tc
         JOIN information_schema.constraint_column_usage used USING (constraint_schema, constraint_name)
-        WHERE tc.constraint_type = 'FOREIGN KEY' AND used.table_name IN ('watchlist', 'screen', 'strategy', 'option_strategy', 'session', 'job')`.execute(
+        WHERE tc.constraint_type = 'FOREIGN KEY' AND used.table_name IN ('watchlist', 'screen', 'strategy', 'option_strategy', 'order_basket', 'session', 'job')`.execute(
         await db(),
       );
       // Codes and what renews a session open something; what a job found can be had by its run.

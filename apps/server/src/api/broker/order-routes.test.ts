@@ -28,6 +28,9 @@ const sbin = {
 } as const;
 let clicks = 0;
 const order = (differs: Partial<Body> = {}): Body => ({ ...sbin, clickId: `click-${++clicks}-0000`, ...differs });
+const none = () => order({ tradingsymbol: 'NONE', symboltoken: '1' });
+const phasesOf = (results: readonly (PlacedOrder | null)[]) =>
+  results.map((done) => (done?.kind === 'placed' ? done.order.phase : (done?.kind ?? null)));
 const params = { broker: 'zerodha' } as const;
 const isPlacing = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path === '/orders/regular';
@@ -158,24 +161,58 @@ onBothStores(
       expect(refused.reason).toEqual(expect.any(String));
     });
 
-    it('a basket stops where an order is not taken, and says of each what became of it', async () => {
-      const bodies = [
-        order({ quantity: 11 }),
-        order({ tradingsymbol: 'NONE', symboltoken: '1' }),
-        order({ quantity: 12 }),
-      ];
-      const ready = [];
+    /** Of the page that shows what the checks ask, and is answered with yes. */
+    async function ready(bodies: readonly Body[], who = asha): Promise<Body[]> {
+      const answered: Body[] = [];
       for (const body of bodies) {
-        const { findings } = await ask(calls.checkOrder, { params, body });
-        ready.push({ ...body, confirmed: findings.map(({ check }) => check) });
+        const { findings } = await ask(calls.checkOrder, { params, body }, who);
+        answered.push({ ...body, confirmed: findings.map(({ check }) => check) });
       }
-      const { results, isFinished } = await ask(calls.basketOrder, { params, body: { orders: ready } });
-      expect(isFinished).toBe(false);
-      expect(results.map((done) => (done?.kind === 'placed' ? done.order.phase : null))).toEqual([
-        'open',
-        'rejected',
-        null,
-      ]);
+      return answered;
+    }
+
+    it('a basket stops where an order is not taken, and says of each what became of it; the rest is a new press', async () => {
+      const orders = await ready([order({ quantity: 11 }), none(), order({ quantity: 12 })]);
+      const before = leftFor();
+      const first = await ask(calls.basketOrder, { params, body: { orders, name: 'Three of them' } });
+      expect([first.isFinished, phasesOf(first.results)]).toEqual([false, ['open', 'rejected', null]]);
+      expect(first.basket).toMatchObject({ state: 'stopped', mayRest: true, mayUndo: true, name: 'Three of them' });
+      const again = await ask(calls.basketOrder, { params, body: { orders, name: 'Three of them' } });
+      expect(again.basket?.id).toBe(first.basket!.id);
+      expect(leftFor()).toBe(before + 2);
+      const id = first.basket!.id;
+      const asked = await ask(calls.basketRest, { params: { id }, body: {} });
+      expect([asked.basket?.state, phasesOf(asked.results)]).toEqual(['stopped', ['asked']]);
+      const confirmed = asked.results[0]!.findings.map(({ check }) => check);
+      const rest = await ask(calls.basketRest, { params: { id }, body: { confirmed } });
+      expect(phasesOf(rest.results)).toEqual(['open', 'rejected', 'open']);
+      expect(leftFor()).toBe(before + 3);
+      const { baskets } = await ask(calls.baskets, {});
+      expect(baskets.map((one) => [one.id, one.state])).toEqual([[id, 'finished in part']]);
+    });
+
+    it('a basket of which something asks leaves nothing until that is answered', async () => {
+      const before = leftFor();
+      const orders = [order({ quantity: 21 }), order({ quantity: 22 })];
+      const { results, basket, isFinished } = await ask(calls.basketOrder, { params, body: { orders } });
+      expect([phasesOf(results), basket, isFinished]).toEqual([['asked', 'asked'], null, false]);
+      expect([leftFor(), (await ask(calls.baskets, {})).baskets]).toEqual([before, []]);
+      const { legs } = await ask(calls.checkBasket, { params, body: { orders, legOrder: 'hedge first' } });
+      expect(legs.map(({ position }) => position)).toEqual([1, 2]);
+      expect(legs.map(({ findings }) => findings.map(({ check }) => check))).toEqual(
+        results.map((done) => done!.findings.map(({ check }) => check)),
+      );
+    });
+
+    it('a basket is undone', async () => {
+      const orders = await ready([order({ quantity: 31 }), none()]);
+      const { basket, results } = await ask(calls.basketOrder, { params, body: { orders, onFailure: 'undo' } });
+      expect([basket?.state, phasesOf(results)]).toEqual(['undone', ['cancelled', 'rejected']]);
+      const { id } = basket!;
+      expect(await call(calls.undoBasket, { params: { id }, body: {} })).toMatchObject({
+        status: 409,
+        body: { code: 'basket.nothing-left' },
+      });
     });
 
     it('orders placed elsewhere are listed as such, with the executions of the day', async () => {
@@ -201,6 +238,13 @@ onBothStores(
         const chosen = { params: { id }, body: { version, brokerId: null } };
         expect(await call(calls.chooseOrder, chosen, ravi)).toMatchObject(unknown);
         expect((await ask(calls.orders, { query: {} }, ravi)).orders).toEqual([]);
+        const { basket } = await ask(calls.basketOrder, { params, body: { orders: await ready([order(), none()]) } });
+        for (const endpoint of [calls.basketRest, calls.undoBasket])
+          expect(await call(endpoint, { params: { id: basket!.id }, body: {} }, ravi)).toMatchObject({
+            status: 404,
+            body: { code: 'basket.unknown' },
+          });
+        expect((await ask(calls.baskets, {}, ravi)).baskets).toEqual([]);
         const placing = { params, query: {}, body: order() };
         expect(await call(calls.placeOrder, placing, ravi)).toMatchObject({ body: { code: 'broker.not-connected' } });
       });

@@ -2,6 +2,7 @@ import { AppError } from '@parakh/base';
 import { type BrokerPosition, paiseOf } from '@parakh/brokers';
 import type { api, PlacedOrder, TradingBrokerName } from '@parakh/contract';
 import { needPerson } from '../../modules/accounts/index.ts';
+import type { BasketsDeps } from '../../modules/baskets/index.ts';
 import { needTradingName, openAccount, tradesAt, unreadableShown } from '../../modules/broker-accounts/index.ts';
 import {
   cancelOrder,
@@ -19,12 +20,11 @@ import {
   type ServerOrdersDeps,
 } from '../../modules/orders/index.ts';
 import type { Asked, Handlers } from '../mount.ts';
-import { contentOf, findingShown, lineShown, orderShown } from './order-words.ts';
+import { findingShown, lineShown, orderShown, pressedIn } from './order-words.ts';
 
 type Calls = Pick<
   typeof api.broker,
   | 'placeOrder'
-  | 'basketOrder'
   | 'checkOrder'
   | 'orders'
   | 'timeline'
@@ -37,6 +37,7 @@ type Calls = Pick<
 
 /** Accounts at brokers, and who sends their orders. */
 export interface BrokerRoutesDeps extends ServerOrdersDeps {
+  readonly appDb: ServerOrdersDeps['appDb'] & BasketsDeps['appDb'];
   readonly orderDesk: () => Promise<OrderDesk>;
 }
 
@@ -48,20 +49,15 @@ type Body = Parameters<Handlers<Calls, BrokerRoutesDeps>['placeOrder']>[0]['body
 async function pressedOf(body: Body, { person, params }: Who, services: BrokerRoutesDeps) {
   const { id } = needPerson(person);
   const account = await accountIdOf(id, params.broker, services);
-  const { clickId, confirmed, repeats, seen } = body;
-  return {
-    person: id,
-    account,
-    content: contentOf(body),
-    clickId,
-    confirmed,
-    ...(repeats === undefined ? {} : { repeats }),
-    ...(seen ? { seen: { price: paiseOf(seen.price), ageMs: seen.ageMs } } : {}),
-  };
+  return { person: id, account, ...pressedIn(body) };
 }
 
 /** Throws AppError `broker.*` where it is not connected. */
-async function accountIdOf(person: string, broker: TradingBrokerName, services: BrokerRoutesDeps): Promise<string> {
+export async function accountIdOf(
+  person: string,
+  broker: TradingBrokerName,
+  services: BrokerRoutesDeps,
+): Promise<string> {
   return broker === 'paper' ? paperAccountId(person) : (await openAccount(services, person, broker)).account.id;
 }
 
@@ -77,24 +73,8 @@ function placedShown(done: Placed): PlacedOrder {
     : { kind: done.kind, findings };
 }
 
-/** Whether an order of a basket was taken: what follows may hang on it. */
-function isTaken(done: PlacedOrder): boolean {
-  return done.kind === 'placed' && !['rejected', 'not placed', 'unconfirmed'].includes(done.order.phase);
-}
-
 export const brokerOrderRoutes: Handlers<Calls, BrokerRoutesDeps> = {
   placeOrder: async ({ body, ...who }, services) => placed(body, who, services),
-
-  async basketOrder({ body, ...who }, services) {
-    const results: (PlacedOrder | null)[] = [];
-    let isStopped = false;
-    for (const order of body.orders) {
-      const done: PlacedOrder | null = isStopped ? null : await placed(order, who, services);
-      results.push(done);
-      if (done && !isTaken(done)) isStopped = body.onFailure === 'stop';
-    }
-    return { results, isFinished: results.every((done) => done !== null && isTaken(done)) };
-  },
 
   async checkOrder({ body, ...who }, services) {
     const findings = await checkOrder(await services.orderDesk(), await pressedOf(body, who, services));

@@ -12,7 +12,7 @@ import {
 type Body = Received<typeof api.broker.placeOrder>['body'];
 
 /** An order of the specification's payload in ours: rupees become whole paise, and 0 is no price. */
-export function contentOf(body: Body): OrderContent {
+function contentOf(body: Body): OrderContent {
   const { tradingsymbol: symbol, symboltoken: token, exchange } = body;
   const hasPrice = body.ordertype === 'LIMIT' || body.ordertype === 'STOPLOSS_LIMIT';
   const hasTrigger = body.ordertype === 'STOPLOSS_LIMIT' || body.ordertype === 'STOPLOSS_MARKET';
@@ -30,6 +30,18 @@ export function contentOf(body: Body): OrderContent {
   };
 }
 
+/** What is pressed, all but whose it is and where it goes. */
+export function pressedIn(body: Body) {
+  const { clickId, confirmed, repeats, seen } = body;
+  return {
+    content: contentOf(body),
+    clickId,
+    confirmed,
+    ...(repeats === undefined ? {} : { repeats }),
+    ...(seen ? { seen: { price: paiseOf(seen.price), ageMs: seen.ageMs } } : {}),
+  };
+}
+
 const titles: ReadonlyMap<string, string> = new Map(orderChecks.map(({ id, title }) => [id, title]));
 
 const known = (figure: number | null) => (figure !== null && Number.isFinite(figure) ? figure : null);
@@ -39,10 +51,21 @@ export function findingShown(finding: Finding): OrderFinding {
   return { ...finding, found: known(found), limit: known(limit), title: titles.get(finding.check) ?? finding.check };
 }
 
-const rupees = (paise: number): number | null => (Number.isFinite(paise) ? paise / 100 : null);
+export const rupees = (paise: number): number | null => (Number.isFinite(paise) ? paise / 100 : null);
 
 export function orderShown(order: OrderView): BrokerOrder {
-  const { instrument, flags, price, triggerPrice, averagePrice, candidates, ownId, account: _, ...rest } = order;
+  const {
+    instrument,
+    flags,
+    price,
+    triggerPrice,
+    averagePrice,
+    candidates,
+    ownId,
+    account: _,
+    isReported: __,
+    ...rest
+  } = order;
   const { isChanging, isCancelling } = flags;
   return {
     ...rest,

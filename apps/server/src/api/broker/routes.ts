@@ -22,6 +22,7 @@ import {
   userProfileAt,
 } from '../../modules/broker-accounts/index.ts';
 import type { Asked, Handlers } from '../mount.ts';
+import { brokerBasketRoutes } from './basket-routes.ts';
 import { orderLimitRoutes } from './limit-routes.ts';
 import { type BrokerRoutesDeps, brokerOrderRoutes } from './order-routes.ts';
 
@@ -47,6 +48,7 @@ type Calls = Omit<typeof api.broker, keyof typeof brokerInstruments>;
 export const brokerRoutes: Handlers<Calls, BrokerRoutesDeps> = {
   ...brokerOrderRoutes,
   ...orderLimitRoutes,
+  ...brokerBasketRoutes,
 
   async save({ params, query, body, person, known, origin }, services) {
     const { auth_token: authToken, forceUpdate } = query;

@@ -39,8 +39,9 @@ interface Maker {
 
 /** What stands in an example for something of one's own, and how that is made. */
 const makers: Readonly<Record<keyof typeof exampleIds, (maker: Maker) => Promise<string>>> = {
-  // Nobody here has a broker: what is asked of it is an order that is not there.
+  // Nobody here has a broker: what is asked of it is an order or a basket that is not there.
   order: () => Promise.resolve('PK0000000000000001'),
+  basket: () => Promise.resolve(randomUUID()),
   async alert({ server: { origin }, who: { headers }, call }) {
     if (call.startsWith('scanner.')) {
       const body = { name: 'Mine', condition, universe: 'NIFTY 50' };

@@ -108,8 +108,23 @@ onBothStores(
     const eventually = (id: string, isSo: object) =>
       expect.poll(() => shown(id), { timeout: 20_000 }).toMatchObject(isSo);
     const account = () => ask(own.account, {});
+    const book = async () => (await ask(calls.orders, { query: { broker: 'paper' } })).orders;
     const ledger = async () => (await ask(own.ledger, { query: { limit: 500 } })).entries;
     const trades = async () => (await ask(calls.trades, { params })).trades;
+
+    it('a basket of paper orders fills, and is taken back', async () => {
+      const body = { orders: [order(), order({ quantity: 5 })], clickId: `paper-basket-${clicks}` };
+      const { basket, isFinished } = await ask(calls.basketOrder, { params, body });
+      expect([isFinished, basket?.state, basket?.broker]).toEqual([true, 'finished', 'paper']);
+      trade('09:20:05', 4001, 100_000);
+      await expect.poll(async () => (await book()).map(({ phase }) => phase)).toEqual(['complete', 'complete']);
+      const undoing = ask(calls.undoBasket, { params: { id: basket!.id }, body: {} });
+      await expect.poll(async () => (await book()).length).toBe(3);
+      trade('09:20:10', 4000, 200_000);
+      await expect.poll(async () => (await book()).length).toBe(4);
+      trade('09:20:15', 4000, 300_000);
+      expect((await undoing).basket?.state).toBe('undone');
+    });
 
     it('a normal order asks nothing, fills at what the market gives, and all figures agree to the paisa', async () => {
       const { id, phase } = await placed();

@@ -44,6 +44,9 @@ export const belongings: readonly Belongings[] = [
   // Lines about money stay when a person goes: they name nobody but by an id.
   { table: 'order_intent' },
   { table: 'order_state' },
+  { table: 'order_basket' },
+  { table: 'order_basket_leg' },
+  { table: 'order_basket_event', through: { column: 'basket', table: 'order_basket' } },
   { table: 'order_limit_event' },
   { table: 'order_switch_event' },
   { table: 'paper_account', without: ['state'] },

@@ -1,10 +1,10 @@
 export { cancelOrder, changeOrder } from './changing.ts';
-export { checkOrder } from './checking.ts';
+export { checkOrder, lookAtOrder } from './checking.ts';
 export { factsOf, type OrderFacts } from './checks/facts.ts';
 export type { Finding } from './checks/finding.ts';
 export { slicesOf } from './checks/freeze-quantity.ts';
 export { evaluateChecks, orderChecks } from './checks/order-checks.ts';
-export type { OrderContent } from './content.ts';
+export { canonicalBody, contentIn, type OrderContent } from './content.ts';
 export type { OrderAlarm, OrderClock, OrdersDeps, TradingAccount } from './deps.ts';
 export { closeOrderDesk, type OrderDesk } from './desk.ts';
 export { guardedFetch } from './leaving.ts';
@@ -13,10 +13,17 @@ export { openOrderDesk } from './open-order-desk.ts';
 export type { LimitFigures } from './order-limits.ts';
 export { type LimitsView, limitsOf, serverSwitches, setOwnLimits } from './own-limits.ts';
 export type { Placed } from './placed.ts';
-export { placeOrder } from './placing.ts';
+export { type PressedOrder, placeOrder } from './placing.ts';
 export { pressOwnSwitch, pressServerSwitch, type SweptAccount } from './press-switch.ts';
 export { followAccount, recoverAccount, recoverOrders } from './recovery.ts';
 export { exchangeHours } from './schedule.ts';
-export { chooseCandidate, ordersOf, orderTimeline, ownOrder, type TimelineLine } from './shown-orders.ts';
+export {
+  chooseCandidate,
+  ordersByClick,
+  ordersOf,
+  orderTimeline,
+  ownOrder,
+  type TimelineLine,
+} from './shown-orders.ts';
 export { paperAccountId } from './trading-accounts.ts';
 export type { OrderView } from './view.ts';

@@ -40,6 +40,22 @@ export function findIntent(db: Database, { person, clickId }: Click): Promise<Fi
     .executeTakeFirst();
 }
 
+/** Own ids of a person's orders by the clicks that sent them; those that never were are left out. */
+export async function sentByClick(
+  db: Database,
+  { person, clickIds }: { readonly person: string; readonly clickIds: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (clickIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_intent')
+    .select(['own_id', 'click_id'])
+    .where('person', '=', person)
+    .where('click_id', 'in', clickIds)
+    .where('is_refused', '=', false)
+    .execute();
+  return new Map(rows.map(({ own_id, click_id }) => [click_id, own_id]));
+}
+
 /** Of people's orders, by own id. */
 export async function bodiesOf(db: Database, ownIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ownIds.length === 0) return new Map();

@@ -236,18 +236,22 @@ function storedOrder(row: Row, state: JournalState): StoredOrder {
   };
 }
 
-/** Of an account or a person, from an instant on; the newest first. */
-export async function storedOrders(
-  db: Database,
-  folds: FoldCache,
-  of: { readonly account?: string; readonly person?: string; readonly since: number },
-): Promise<StoredOrder[]> {
+interface OrdersOf {
+  readonly account?: string;
+  readonly person?: string;
+  readonly ownIds?: readonly string[];
+  readonly since: number;
+}
+
+/** Of an account or a person, or by their ids, from an instant on; the newest first. */
+export async function storedOrders(db: Database, folds: FoldCache, of: OrdersOf): Promise<StoredOrder[]> {
   const rows = await db
     .selectFrom('order_state')
     .select(columns)
     .where('created_at', '>=', BigInt(Math.floor(of.since)))
     .$if(of.account !== undefined, (one) => one.where('account', '=', of.account!))
     .$if(of.person !== undefined, (one) => one.where('person', '=', of.person!))
+    .$if(of.ownIds !== undefined, (one) => one.where('own_id', 'in', of.ownIds!))
     .orderBy('created_at', 'desc')
     .orderBy('own_id')
     .execute();

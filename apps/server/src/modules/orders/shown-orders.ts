@@ -1,6 +1,6 @@
 import { AppError } from '@parakh/base';
 import { append, type OrderDesk, orderOf } from './desk.ts';
-import { bodiesOf } from './intents.ts';
+import { bodiesOf, sentByClick } from './intents.ts';
 import { type StoredOrder, storedOrders, timelineOf } from './journal.ts';
 import type { JournalEvent } from './journal-event.ts';
 import { followAccount, noteAction } from './recovery.ts';
@@ -21,6 +21,26 @@ export async function ordersOf(
   const ours = orders.flatMap(({ ownId, isOutside }) => (isOutside ? [] : ownId));
   const bodies = await bodiesOf(db, ours);
   return orders.map((order) => viewOf(order, bodies.get(order.ownId)));
+}
+
+/** A person's orders by the clicks that sent them. What a check stopped was never sent, so it is not among them. */
+export async function ordersByClick(
+  desk: OrderDesk,
+  of: { readonly person: string; readonly clickIds: readonly string[] },
+): Promise<ReadonlyMap<string, OrderView>> {
+  const { db } = await desk.deps.appDb();
+  const sent = await sentByClick(db, of);
+  const ownIds = [...sent.values()];
+  if (ownIds.length === 0) return new Map();
+  const orders = await storedOrders(db, desk.folds, { ownIds, since: 0 });
+  const bodies = await bodiesOf(db, ownIds);
+  const views = new Map(orders.map((order) => [order.ownId, viewOf(order, bodies.get(order.ownId))]));
+  return new Map(
+    [...sent].flatMap(([clickId, ownId]) => {
+      const view = views.get(ownId);
+      return view ? [[clickId, view] as const] : [];
+    }),
+  );
 }
 
 /** One order of this person as it is now. Throws AppError 'order.unknown'. */

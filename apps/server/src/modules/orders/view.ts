@@ -11,6 +11,8 @@ export interface OrderView {
   readonly brokerId: string | null;
   /** Placed elsewhere, and seen in the vendor's book. */
   readonly isOutside: boolean;
+  /** The vendor's book has told of it. */
+  readonly isReported: boolean;
   readonly instrument: { readonly exchange: string; readonly symbol: string; readonly token: string | null };
   readonly side: Side;
   readonly orderType: string;
@@ -55,6 +57,7 @@ export function viewOf(kept: StoredOrder, body?: string): OrderView {
     broker: kept.broker,
     brokerId: order.brokerId,
     isOutside: kept.isOutside,
+    isReported: state.row !== null,
     ...shownContent(kept, body),
     phase: order.phase,
     word: order.word,

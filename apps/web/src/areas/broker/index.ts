@@ -1,7 +1,37 @@
-/** Accounts at brokers: connecting them, and what other parts of the product show of it. */
+/** Accounts at brokers and what is sent to them: connecting them, orders in words, baskets, and what other parts of the product show of it. */
 
 import { lazyPart } from '@parakh/ui';
 
+export { type LegToPlace, PlaceAll } from './baskets/PlaceAll.tsx';
+export { acted } from './orders/acted.ts';
+export { FindingList } from './orders/FindingList.tsx';
+export { areBlocked, inOrder } from './orders/findings.ts';
+export {
+  flagsOf,
+  isActiveOrder,
+  mayCancel,
+  mayChange,
+  mayRepeat,
+  phaseChip,
+  phaseSays,
+  phaseText,
+  productText,
+  sideText,
+  typeText,
+} from './orders/order-words.ts';
+export { type OrderedInstrument, orderedAs } from './orders/ordered-as.ts';
+export {
+  type Exchange,
+  newClickId,
+  type OrderBody,
+  type OrderType,
+  type Product,
+  paiseIn,
+  productOf,
+  products,
+  type Side,
+} from './orders/typed-order.ts';
+export { useOrdersMs } from './orders/use-orders-ms.ts';
 export { redirectNamed } from './redirects.ts';
 
 /** Fetched when they are shown. */
@@ -19,3 +49,4 @@ export const BrokerSessionBand = lazyPart(
   'BrokerSessionBand',
   async () => (await import('./BrokerSessionBand.tsx')).BrokerSessionBand,
 );
+export const BasketList = lazyPart('BasketList', async () => (await import('./baskets/BasketList.tsx')).BasketList);

@@ -2,8 +2,10 @@ import { Icon, t } from '@parakh/ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../shared/page/use-copy.ts';
 import { useAskAlert } from '../../shared/saved/alert-subject.ts';
+import { PlaceAll } from '../broker/index.ts';
 import { positionPath } from './builder-address.ts';
 import { testPathOf } from './legs-by-rule.ts';
+import { legsToPlace } from './legs-to-place.ts';
 import { premiumSubject } from './premium-subject.ts';
 import { SavePosition } from './SavePosition.tsx';
 import type { Desk } from './use-builder.ts';
@@ -25,8 +27,16 @@ export function BuilderActions({ desk }: { desk: Desk }) {
       <BacktestLink desk={desk} />
       <PremiumAlert desk={desk} />
       <SavePosition desk={desk} />
+      <PlacePosition desk={desk} />
     </>
   );
+}
+
+/** All legs as orders; nothing while one of them is wrong. */
+function PlacePosition({ desk: { position, symbol, template, problems } }: { desk: Desk }) {
+  if (problems.length > 0) return null;
+  const name = template === undefined ? symbol : `${symbol} ${template}`;
+  return <PlaceAll legs={legsToPlace(position)} name={name} className="btn sm desk-action" />;
 }
 
 /** An alert on what the legs cost together, where the kinds of alerts have it. */

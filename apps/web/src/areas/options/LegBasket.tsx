@@ -1,8 +1,9 @@
 import type { OptionChain } from '@parakh/contract';
 import { grouped, Icon, points, readFigure, signed, t } from '@parakh/ui';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
-import { builderPath, legsPath, netOf, netPremium, withLots } from './chain-legs.ts';
-import { legName, type OptionLeg, type OptionStrategy } from './option-strategies.ts';
+import { PlaceAll } from '../broker/index.ts';
+import { builderPath, legsPath, legsToPlace, netOf, netPremium, withLots } from './chain-legs.ts';
+import { legName, type OptionLeg, type OptionStrategy, strategyName } from './option-strategies.ts';
 import './leg-basket.css';
 
 interface Basket {
@@ -32,6 +33,7 @@ export function LegBasket(basket: Basket) {
         <ScreenLink to={builderPath(chain, legs)} className="btn primary">
           {t('Build on it')}
         </ScreenLink>
+        <PlaceAll legs={legsToPlace(chain, legs)} name={`${chain.symbol} ${strategyName(legs)}`} />
         <ScreenLink to={legsPath(chain, legs)} className="btn">
           {t('Draw it')}
         </ScreenLink>

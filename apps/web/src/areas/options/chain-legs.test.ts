@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { builderPath, legsPath, netOf, netPremium, withLeg, withLots } from './chain-legs.ts';
+import { builderPath, legsPath, legsToPlace, netOf, netPremium, withLeg, withLots } from './chain-legs.ts';
 import { type OptionLeg, strategiesOf } from './option-strategies.ts';
 import { testChain, testContract } from './test-chain.ts';
 
@@ -56,4 +56,14 @@ it('the legs open as a strategy beside the straddle of their expiry, and in the 
   expect(strategiesOf(new URLSearchParams(legsPath(to, strangle).split('?').at(1)).get('with')!)).toEqual([strangle]);
   expect(builderPath(to, strangle)).toMatch(/^\/option-strategy-builder\?/);
   expect(asked(builderPath(to, strangle))).toEqual({ ...to, legs: 'B1x110CE,S2x90PE' });
+});
+
+it('hands legs over to be placed, with their fresh prices, and none where there is none', () => {
+  const contract = { lotUnits: 50, underlying: 'ACME', expiry: '2026-12-29' };
+  const shown = { symbol: 'ACME', expiry: '2026-12-29', lot: 50, rows: chain.rows };
+  expect(legsToPlace(shown, strangle)).toEqual([
+    { ...contract, side: 'BUY', lots: 1, strike: 110, right: 'CE', price: 6 },
+    { ...contract, side: 'SELL', lots: 2, strike: 90, right: 'PE', price: 4 },
+  ]);
+  expect(legsToPlace(shown, [leg('B1x110PE')])).toMatchObject([{ price: null }]);
 });

@@ -1,5 +1,6 @@
 import type { OptionChain } from '@parakh/contract';
 import { freshPrice } from '@parakh/options';
+import type { LegToPlace } from '../broker/index.ts';
 import { costThrough, MOST_LEGS, type OptionLeg, type OptionStrategy, strategiesText } from './option-strategies.ts';
 import { strikeName } from './strike-names.ts';
 
@@ -44,6 +45,24 @@ export function netOf(
     return sum === null || value === null ? null : sum + signedLots(leg) * value;
   }, 0);
 }
+
+/** The legs as orders are made of them, at the fresh prices of the chain. */
+export function legsToPlace({ symbol, expiry, lot, rows }: Shown, legs: OptionStrategy): LegToPlace[] {
+  return legs.map(({ side, lots, strike, right }) => {
+    const price = freshPrice(rows.find((row) => row.strike === strike)?.[right]);
+    return {
+      side: side === 'buy' ? 'BUY' : 'SELL',
+      lots,
+      lotUnits: lot,
+      underlying: symbol,
+      expiry,
+      strike,
+      right: right === 'call' ? 'CE' : 'PE',
+      price: Number.isNaN(price) ? null : price,
+    };
+  });
+}
+type Shown = Pick<OptionChain, 'symbol' | 'expiry' | 'lot' | 'rows'>;
 
 /** Where legs are built on: the builder of strategies takes them over. */
 export function builderPath({ symbol, expiry }: Pick<OptionChain, 'symbol' | 'expiry'>, legs: OptionStrategy): string {

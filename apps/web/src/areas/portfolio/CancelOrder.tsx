@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { Confirm } from '../../shared/forms/Confirm.tsx';
 import { Problem } from '../../shared/forms/Problem.tsx';
-import { acted } from './acted.ts';
-import { mayCancel } from './order-words.ts';
+import { acted, mayCancel } from '../broker/index.ts';
 
 /** Cancels what is open of an order. One whose status is not known asks a second time. */
 export function CancelOrder({ order }: { order: BrokerOrder }) {

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { Form } from '../../shared/forms/Form.tsx';
-import { acted } from './acted.ts';
 import './orders.css';
+import { acted } from '../broker/index.ts';
 
 const NONE = '';
 

@@ -4,11 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { Form } from '../../shared/forms/Form.tsx';
-import { acted } from './acted.ts';
-import { productText } from './order-words.ts';
 import type { PositionRow } from './position-figures.ts';
-import { type Product, products, unitsIn } from './ticket-draft.ts';
+import { unitsIn } from './ticket-draft.ts';
 import './ticket.css';
+import { acted, type Product, products, productText } from '../broker/index.ts';
 
 /** What a position of this product may become: shares go between delivery, intraday and margin, contracts between two. */
 function otherProducts({ exchange, product }: PositionRow['position']) {

@@ -1,7 +1,8 @@
 import { ChoiceField, clockText, grouped, Segment, TextField, t } from '@parakh/ui';
 import { useEffect, useId } from 'react';
 import { SymbolOptions, useSymbols } from '../../shared/symbols/SymbolOptions.tsx';
-import { type Side, sides, type TicketDraft } from './ticket-draft.ts';
+import { type Side } from '../broker/index.ts';
+import { sides, type TicketDraft } from './ticket-draft.ts';
 import { useInstrument } from './use-instrument.ts';
 import type { ShownBrokers } from './use-portfolio.ts';
 import type { Ticket } from './use-ticket.ts';

@@ -1,8 +1,8 @@
 import type { BrokerAccount, BrokerOrder } from '@parakh/contract';
 import { DataTable, Empty, type Loadable, t } from '@parakh/ui';
 import { useMemo } from 'react';
+import { phaseText } from '../broker/index.ts';
 import { type OrderRow, orderColumns } from './order-columns.tsx';
-import { phaseText } from './order-words.ts';
 import { type Listed, listedAs } from './own-symbol.ts';
 import { useListed } from './use-portfolio.ts';
 

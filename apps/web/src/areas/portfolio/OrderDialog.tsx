@@ -8,7 +8,6 @@ import { PaperBand } from '../paper/index.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { ChooseOrder } from './ChooseOrder.tsx';
 import { OrderState } from './order-columns.tsx';
-import { mayChange, mayRepeat, phaseSays, productText, sideText, typeText } from './order-words.ts';
 import { listedAs } from './own-symbol.ts';
 import type { TicketDraft } from './ticket-draft.ts';
 import { changeDraft, repeatDraft } from './ticket-drafts.ts';
@@ -17,6 +16,7 @@ import { useTimeline } from './use-orders.ts';
 import { useListed } from './use-portfolio.ts';
 import './orders.css';
 import './ticket.css';
+import { mayChange, mayRepeat, phaseSays, productText, sideText, typeText } from '../broker/index.ts';
 
 /** One order: what it is, all that happened to it, and what can be done with it. */
 export function OrderDialog({

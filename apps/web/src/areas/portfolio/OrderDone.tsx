@@ -1,8 +1,8 @@
 import { t } from '@parakh/ui';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
-import { phaseChip, phaseSays, phaseText } from './order-words.ts';
 import type { Done } from './use-ticket.ts';
 import './ticket.css';
+import { phaseChip, phaseSays, phaseText } from '../broker/index.ts';
 
 /** What became of it, and the way to the book. */
 export function OrderDone({ done: { order, isChange }, onClose }: { done: Done; onClose: () => void }) {

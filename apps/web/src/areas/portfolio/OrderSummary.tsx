@@ -1,9 +1,9 @@
 import type { BrokerAccount } from '@parakh/contract';
 import { grouped, t } from '@parakh/ui';
-import { sideText, typeText } from './order-words.ts';
-import { products, type TicketDraft, unitsIn, valueOf } from './ticket-draft.ts';
+import { type TicketDraft, unitsIn, valueOf } from './ticket-draft.ts';
 import type { Ticket } from './use-ticket.ts';
 import './ticket.css';
+import { products, sideText, typeText } from '../broker/index.ts';
 
 function priceText({ orderType, price, trigger }: TicketDraft): string {
   const at = { type: typeText(orderType).toLowerCase(), price, trigger };

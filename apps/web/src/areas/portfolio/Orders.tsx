@@ -1,6 +1,7 @@
-import { type Tab, Tabs, t } from '@parakh/ui';
-import { useMemo } from 'react';
+import { Skeleton, type Tab, Tabs, t } from '@parakh/ui';
+import { Suspense, useMemo } from 'react';
 import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
+import { BasketList } from '../broker/index.ts';
 import { BrokerBands, type FailedRead } from './BrokerBands.tsx';
 import { OrderBook } from './OrderBook.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
@@ -19,7 +20,7 @@ export function Orders() {
   );
 }
 
-type Name = 'book' | 'trades';
+type Name = 'book' | 'trades' | 'baskets';
 type Query = ReturnType<typeof useOrders>;
 
 /** Why a book could not be read now, above its rows. */
@@ -40,8 +41,9 @@ function OrderDesk({ brokers }: { brokers: ShownBrokers }) {
   const tabs: readonly Tab<Name>[] = [
     { name: 'book', title: 'Book', count: orders?.length },
     { name: 'trades', title: 'Trades of the day' },
+    { name: 'baskets', title: 'Baskets' },
   ];
-  const [tab, setTab] = useAddressChoice('tab', ['book', 'trades'], 'book');
+  const [tab, setTab] = useAddressChoice('tab', ['book', 'trades', 'baskets'], 'book');
   const books = data?.books.filter(({ broker }) => shown.some((account) => account.broker === broker)) ?? [];
   return (
     <>
@@ -54,6 +56,11 @@ function OrderDesk({ brokers }: { brokers: ShownBrokers }) {
             <OrderBook query={{ ...query, data: orders }} accounts={shown} isPaper={brokers.isPaper} onOpen={open} />
           ) : null}
           {tab === 'trades' ? <TradeList brokers={brokers} /> : null}
+          {tab === 'baskets' ? (
+            <Suspense fallback={<Skeleton lines={8} />}>
+              <BasketList accounts={shown} onOpen={open} />
+            </Suspense>
+          ) : null}
         </Tabs>
       </section>
       {opened === '' ? null : <OrderDialog key={opened} id={opened} accounts={brokers.kept} onClose={() => open('')} />}

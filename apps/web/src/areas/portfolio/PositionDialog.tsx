@@ -2,10 +2,10 @@ import { change, Figure, type Format, grouped, Modal, price, t } from '@parakh/u
 import { chartPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { type Known, rupeesOf } from './money.ts';
-import { productText } from './order-words.ts';
 import { PositionActs } from './position-columns.tsx';
 import type { PositionRow } from './position-figures.ts';
 import './ticket.css';
+import { productText } from '../broker/index.ts';
 
 const units = { text: (value: number) => grouped(value, 0), digits: 0 };
 const gained = { ...change, unit: '₹' };

@@ -1,6 +1,7 @@
 import { DataTable, Empty, t } from '@parakh/ui';
 import { useMemo, useState } from 'react';
 import { useOpenMs } from '../../shared/live/use-live.ts';
+import { productOf } from '../broker/index.ts';
 import { BrokerBands } from './BrokerBands.tsx';
 import { positionsOf, rowsOf, sourceOf, useBrokerReads } from './broker-reads.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
@@ -13,7 +14,6 @@ import { positionColumns } from './position-columns.tsx';
 import { type PositionRow, positionRow, positionTotals, tickedPosition } from './position-figures.ts';
 import { ReadAges } from './ReadAges.tsx';
 import { Totals } from './Totals.tsx';
-import { productOf } from './ticket-draft.ts';
 import { exitDraft } from './ticket-drafts.ts';
 import { openTicket } from './ticket-open.ts';
 import { UnreadRows } from './UnreadRows.tsx';

@@ -1,7 +1,8 @@
 import { ChoiceField, Switch, TextField, t } from '@parakh/ui';
-import { needsPrice, needsTrigger, orderTypes, products, type TicketField } from './ticket-draft.ts';
+import { needsPrice, needsTrigger, orderTypes, type TicketField } from './ticket-draft.ts';
 import type { Ticket } from './use-ticket.ts';
 import './ticket.css';
+import { products } from '../broker/index.ts';
 
 const durations = [
   { value: 'DAY', word: 'Until the session ends' },

@@ -2,8 +2,8 @@ import type { BrokerOrder } from '@parakh/contract';
 import { clockText, columnsOf, grouped, t } from '@parakh/ui';
 import { dayOf, indianDayOf } from '../../shared/text/date-time-text.ts';
 import { BookedSymbol } from './holding-columns.tsx';
-import { flagsOf, phaseChip, phaseSays, phaseText, productText, sideText, typeText } from './order-words.ts';
 import './orders.css';
+import { flagsOf, phaseChip, phaseSays, phaseText, productText, sideText, typeText } from '../broker/index.ts';
 
 /** An order with what the app knows of its stock. */
 export interface OrderRow {

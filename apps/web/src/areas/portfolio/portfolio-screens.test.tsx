@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Answer, drawPage, signInForTest } from '../../shared/api/test-drawn.ts';
+import { basketForTest } from '../broker/baskets/test-baskets.ts';
 import { Holdings } from './Holdings.tsx';
 import { Orders } from './Orders.tsx';
 import { Positions } from './Positions.tsx';
@@ -242,5 +243,17 @@ describe('orders', () => {
     drawPage(<Orders />, usual, '/orders?tab=trades');
     const table = await screen.findByRole('table', { name: 'Trades of the day' });
     expect(within(table).getByText('2,281.00')).toBeDefined();
+  });
+
+  it('of one press stand together in baskets; those of the paper account not beside those of real money', async () => {
+    const real = basketForTest();
+    const onPaper = basketForTest({ id: '22222222-2222-4222-8222-222222222222', broker: 'paper', name: 'On paper' });
+    drawPage(
+      <Orders />,
+      { ...usual, 'GET /api/x/broker/baskets': { body: { baskets: [real, onPaper] } } },
+      '/orders?tab=baskets',
+    );
+    expect(await screen.findByRole('heading', { name: 'NIFTY call spread' })).toBeDefined();
+    expect(screen.queryByText('On paper')).toBeNull();
   });
 });

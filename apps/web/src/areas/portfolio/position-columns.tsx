@@ -1,9 +1,8 @@
 import { change, columnsOf, grouped, price, t } from '@parakh/ui';
+import { productOf, productText } from '../broker/index.ts';
 import { BookedSymbol } from './holding-columns.tsx';
 import { rupeesOf } from './money.ts';
-import { productText } from './order-words.ts';
 import type { PositionRow } from './position-figures.ts';
-import { productOf } from './ticket-draft.ts';
 
 const column = columnsOf<PositionRow>();
 const NOT_TOLD = 'The broker does not tell it.';

@@ -1,11 +1,11 @@
 import { api, type BrokerOrder } from '@parakh/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ordersEveryMs } from './acted.ts';
-import { flagsOf, isActiveOrder, mayCancel, mayChange, mayRepeat, phaseText } from './order-words.ts';
+import { flagsOf, isActiveOrder, mayCancel, mayChange, mayRepeat, paiseIn, phaseText } from '../broker/index.ts';
+import { ordersEveryMs } from '../broker/orders/acted.ts';
 import { positionRow } from './position-figures.ts';
 import { long, order, READ_AT } from './test-replies.ts';
-import { bodyOf, changeOf, faultsOf, paiseIn, type TicketDraft, valueOf } from './ticket-draft.ts';
+import { bodyOf, changeOf, faultsOf, type TicketDraft, valueOf } from './ticket-draft.ts';
 import { changeDraft, exitDraft, newDraft, repeatDraft } from './ticket-drafts.ts';
 
 const full: TicketDraft = {

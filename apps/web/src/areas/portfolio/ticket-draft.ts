@@ -1,26 +1,15 @@
 import type { api, Sent, TradingBrokerName } from '@parakh/contract';
 import { numberOf } from '../../shared/forms/number-of.ts';
+import { type Exchange, type OrderBody, type OrderType, type Product, paiseIn, type Side } from '../broker/index.ts';
 
 /** As the contract has it. */
 const MOST_UNITS = 1e9;
-
-type OrderBody = Sent<typeof api.broker.placeOrder>['body'];
-export type OrderType = OrderBody['ordertype'];
-export type Product = OrderBody['producttype'];
-export type Side = OrderBody['transactiontype'];
-export type Exchange = NonNullable<OrderBody['exchange']>;
 
 export const orderTypes: readonly { value: OrderType; word: string }[] = [
   { value: 'MARKET', word: 'Market' },
   { value: 'LIMIT', word: 'Limit' },
   { value: 'STOPLOSS_LIMIT', word: 'Stop, limit' },
   { value: 'STOPLOSS_MARKET', word: 'Stop, market' },
-];
-export const products: readonly { value: Product; word: string; says: string }[] = [
-  { value: 'DELIVERY', word: 'Delivery', says: 'Shares go to your demat account and stay there.' },
-  { value: 'INTRADAY', word: 'Intraday', says: 'Squared off by the broker before the session ends.' },
-  { value: 'CARRYFORWARD', word: 'Carry forward', says: 'Futures and options that are held overnight.' },
-  { value: 'MARGIN', word: 'Margin', says: 'Shares bought with money that the broker lends.' },
 ];
 export const sides: readonly { value: Side; word: string }[] = [
   { value: 'BUY', word: 'Buy' },
@@ -55,24 +44,10 @@ export interface TicketDraft {
   readonly changes: { readonly id: string; readonly version: number; readonly filled: number } | null;
 }
 
-/** Undefined of brackets and cover orders: they are read, and neither sent nor converted. */
-export const productOf = (word: string): Product | undefined => products.find(({ value }) => value === word)?.value;
-
-/** Letters and digits that nobody else makes. */
-export const newClickId = (): string => crypto.randomUUID();
-
 export const needsPrice = ({ orderType }: Pick<TicketDraft, 'orderType'>): boolean =>
   orderType === 'LIMIT' || orderType === 'STOPLOSS_LIMIT';
 export const needsTrigger = ({ orderType }: Pick<TicketDraft, 'orderType'>): boolean =>
   orderType === 'STOPLOSS_LIMIT' || orderType === 'STOPLOSS_MARKET';
-
-/** Whole paise of a price in rupees as it was typed; undefined where it is none, or finer than a paisa. */
-export function paiseIn(text: string): number | undefined {
-  const plain = text.replaceAll(/[₹,\s]/g, '');
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(plain)) return undefined;
-  const [rupees = '', paise = ''] = plain.split('.');
-  return Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
-}
 
 /** Units as they were typed: whole, above zero. */
 export function unitsIn(text: string): number | undefined {

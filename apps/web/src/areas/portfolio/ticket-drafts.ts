@@ -1,6 +1,7 @@
 import type { BrokerOrder, TradingBrokerName } from '@parakh/contract';
+import { type Exchange, newClickId, type OrderType, productOf } from '../broker/index.ts';
 import type { PositionRow } from './position-figures.ts';
-import { type Exchange, newClickId, type OrderType, orderTypes, productOf, type TicketDraft } from './ticket-draft.ts';
+import { orderTypes, type TicketDraft } from './ticket-draft.ts';
 
 /** An empty ticket. */
 export const newDraft = (broker: TradingBrokerName): TicketDraft => ({

@@ -1,6 +1,7 @@
 import { api, type OrderFinding } from '@parakh/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { useApi } from '../../shared/api/api.ts';
+import { areBlocked, inOrder } from '../broker/index.ts';
 import { bodyOf, type Seen, type TicketDraft } from './ticket-draft.ts';
 
 /** What the checks find of the order as it is typed. */
@@ -17,16 +18,6 @@ export interface Checks {
 }
 
 const RESTS_MS = 350;
-const ranks = { stop: 0, ask: 1, tell: 2 } as const;
-
-/** One stops, or one asks and has no answer. */
-export const areBlocked = (findings: readonly OrderFinding[], confirmed: readonly string[]): boolean =>
-  findings.some(({ verdict, check }) => verdict === 'stop' || (verdict === 'ask' && !confirmed.includes(check)));
-
-/** What stops first, then what asks. */
-export const inOrder = (findings: readonly OrderFinding[]): OrderFinding[] =>
-  findings.toSorted((one, other) => ranks[one.verdict] - ranks[other.verdict]);
-
 /** Its content alone: a price that ticks, or an answer, is no other order. */
 const contentOf = (draft: TicketDraft): string => {
   const { clickId: _click, confirmed: _confirmed, ...content } = bodyOf(draft, [], undefined);

@@ -1,33 +1,16 @@
-import { api, type BrokerInstrument, type ReplyOf, type TradingBrokerName } from '@parakh/contract';
+import { api, type ReplyOf, type TradingBrokerName } from '@parakh/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
+import { type OrderedInstrument, orderedAs } from '../broker/index.ts';
 import { holdingsOf, positionsOf } from './broker-reads.ts';
 import { listedAs } from './own-symbol.ts';
-import type { Exchange, TicketDraft } from './ticket-draft.ts';
 import { useListed } from './use-portfolio.ts';
-
-type Instrument = Pick<TicketDraft, 'tradingSymbol' | 'token' | 'exchange'>;
 
 interface Booked {
   readonly exchange: string;
   readonly symbol: string;
   readonly token: string | null;
-}
-
-/** Orders name the exchange together with its segment. */
-const derivatives: Readonly<Record<BrokerInstrument['exchange'], Exchange>> = {
-  NSE: 'NFO',
-  BSE: 'BFO',
-  MCX: 'MCX',
-  NCDEX: 'NCDEX',
-};
-
-/** An instrument as an order names it. */
-export function orderedAs({ exchange, segment, tradingSymbol, key }: BrokerInstrument): Instrument {
-  const isCash = segment === 'cash' || segment === 'index';
-  if (segment === 'currency') return { tradingSymbol, token: key, exchange: exchange === 'BSE' ? 'BCD' : 'CDS' };
-  return { tradingSymbol, token: key, exchange: isCash ? exchange : derivatives[exchange] };
 }
 
 /** The broker's name and key of a symbol: by its list of instruments, else from what its rows told. */
@@ -39,7 +22,7 @@ export function useInstrument(symbol: string, broker: TradingBrokerName) {
   return { instrument: asked.isPending && symbol !== '' ? undefined : instrument, isAsking: asked.isPending };
 }
 
-function useBooked(symbol: string, broker: TradingBrokerName): Instrument | undefined {
+function useBooked(symbol: string, broker: TradingBrokerName): OrderedInstrument | undefined {
   const client = useQueryClient();
   const listed = useListed();
   return useMemo(() => {

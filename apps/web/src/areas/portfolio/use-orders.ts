@@ -1,20 +1,6 @@
 import { api, type BrokerAccount, type BrokerOrder } from '@parakh/contract';
-import { useCallback } from 'react';
 import { useApi } from '../../shared/api/api.ts';
-import { useOpenMs } from '../../shared/live/use-live.ts';
-import { ordersEveryMs, sinceActed } from './acted.ts';
-import { isActiveOrder } from './order-words.ts';
-
-const SESSION_MS = 60_000;
-
-/** How often what depends on orders is asked for, as orders are. */
-function useOrdersMs() {
-  const isSession = useOpenMs(SESSION_MS) !== undefined;
-  return useCallback(
-    (hasOpen: boolean) => ordersEveryMs({ sinceActedMs: sinceActed(), hasOpen, isSession }),
-    [isSession],
-  );
-}
+import { isActiveOrder, useOrdersMs } from '../broker/index.ts';
 
 /** The book of all brokers: one call, in which each broker fails for itself; or that of the paper account. */
 export function useOrders(isPaper: boolean) {

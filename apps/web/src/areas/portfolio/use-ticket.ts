@@ -2,16 +2,8 @@ import { api, type BrokerOrder, type PlacedOrder } from '@parakh/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
-import { acted } from './acted.ts';
-import {
-  bodyOf,
-  changeOf,
-  faultsOf,
-  newClickId,
-  type Seen,
-  type TicketDraft,
-  type TicketFaults,
-} from './ticket-draft.ts';
+import { acted, newClickId } from '../broker/index.ts';
+import { bodyOf, changeOf, faultsOf, type Seen, type TicketDraft, type TicketFaults } from './ticket-draft.ts';
 import { openTicket, removeSavedTicket } from './ticket-open.ts';
 import { type Checks, useChecks } from './use-checks.ts';
 import { useSeen } from './use-seen.ts';

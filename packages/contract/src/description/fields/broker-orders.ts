@@ -95,12 +95,6 @@ export const fieldsOfBrokerOrders: Readonly<Record<string, Readonly<Record<strin
     at: 'When; null where the broker does not tell it',
   },
   'broker.placeOrder': { auth_token: 'One’s own handle of the session at the broker' },
-  'broker.basketOrder': {
-    orders: 'Orders in the order in which they are sent',
-    onFailure: 'What happens with the rest when one is not taken',
-    results: 'What became of each, in their order; null of one that was not tried any more',
-    isFinished: 'All were taken',
-  },
   'broker.checkOrder': { findings: 'What the checks find' },
   'broker.orders': { orders: 'Orders, the newest first', books: 'How the book of each broker was read last' },
   'broker.timeline': {

@@ -7,6 +7,7 @@ let actedAt = -Infinity;
 const touched: ReadonlySet<unknown> = new Set([
   api.broker.orders.path,
   api.broker.timeline.path,
+  api.broker.baskets.path,
   api.broker.trades.path,
   api.broker.positions.path,
   api.broker.funds.path,
