@@ -92,6 +92,7 @@ const serverFolders = [
   'modules/instruments',
   'modules/orders',
   'modules/baskets',
+  'modules/triggers',
   'modules/backup',
   'api',
   'main',

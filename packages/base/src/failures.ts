@@ -268,6 +268,22 @@ export const failures = {
     message: 'Your broker has not said what became of an order of this basket. Nothing more is sent until that is known.',
   },
   'basket.nothing-left': { status: 409, message: 'Nothing of this basket is left to be sent or undone.' },
+  'trigger.unknown': { status: 404, message: 'There is no such trigger.' },
+  'trigger.changed-meanwhile': {
+    status: 409,
+    message: 'This trigger has changed since your page showed it. Please look at it again.',
+  },
+  'trigger.fires': { status: 409, message: 'This trigger is firing: look at its order.' },
+  'trigger.over': { status: 409, message: 'This trigger has ended.' },
+  'trigger.no-prices': {
+    status: 409,
+    message: 'This server has no live prices of it that orders may hang on, so it cannot watch it.',
+  },
+  'trigger.reached': {
+    status: 409,
+    message: 'The last price has reached this level already: send the order instead.',
+  },
+  'trigger.too-many': { status: 409, message: 'A hundred triggers of yours wait already: cancel some first.' },
   'paper.elsewhere': {
     status: 409,
     message: 'The paper account is run by another server here, the one that follows the market. Nothing was done.',

@@ -38,6 +38,7 @@ export {
   type Quantities,
   type ReportedStatus,
 } from './order/status.ts';
+export type { BrokerTrigger, BrokerTriggerLeg, BrokerTriggerStatus, NewBrokerTrigger } from './order/trigger.ts';
 export { type Paise, paiseOf, rupeesText } from './paise.ts';
 export {
   type MasterPart,
@@ -46,7 +47,14 @@ export {
   masterBeginning,
   readMaster,
 } from './read-master.ts';
-export type { BrokerSession, Conversion, OrderReference, PlacedOne, RequiredMargin } from './session.ts';
+export type {
+  BrokerSession,
+  BrokerTriggers,
+  Conversion,
+  OrderReference,
+  PlacedOne,
+  RequiredMargin,
+} from './session.ts';
 export { isSignedWith } from './signature.ts';
 export { endOf } from './token-end.ts';
 export type { CallClass, Fetch, Sending } from './wire/http.ts';

@@ -2,6 +2,7 @@ import type { AppError } from '@parakh/base';
 import type { BrokerFunds, BrokerHolding, BrokerPosition, BrokerProfile } from './account.ts';
 import type { Book } from './book.ts';
 import type { BrokerOrder, BrokerTrade, NewOrder, OrderChange, Product, Variety } from './order/order.ts';
+import type { BrokerTrigger, NewBrokerTrigger } from './order/trigger.ts';
 import type { Paise } from './paise.ts';
 
 /** Which order, and what its vendor wants beside its id. */
@@ -29,6 +30,14 @@ export interface RequiredMargin {
   readonly benefit: Paise;
 }
 
+/** Triggers that the vendor holds. None of these is ever repeated here, as with orders. */
+export interface BrokerTriggers {
+  list(): Promise<Book<BrokerTrigger>>;
+  /** The vendor's id of it. The vendor keeps no id of ours: one whose reply was lost is found in the list by what it says. */
+  create(trigger: NewBrokerTrigger): Promise<string>;
+  cancel(id: string): Promise<void>;
+}
+
 /**
  * One person's account at a broker, logged in. What a broker lacks is absent, never a stub. Each call throws AppError `broker.*`;
  * after `place`, `modify` and `cancel` fail, `mayHaveArrived` says whether the vendor may have acted all the same. None of these three is ever repeated here.
@@ -51,6 +60,7 @@ export interface BrokerSession {
   requiredMargin?(orders: readonly NewOrder[]): Promise<RequiredMargin>;
   /** Asks the vendor for one order by the id that we gave it. */
   findByOwnId?(ownId: string): Promise<BrokerOrder | null>;
+  readonly triggers?: BrokerTriggers;
   /** The vendor's own kill switch: on, it takes no order of the account. */
   killSwitch?(isOn: boolean): Promise<void>;
   /** Ends the session at the vendor. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { codeSent } from './auth.ts';
 import { brokerBasketCalls } from './broker-baskets.ts';
 import { brokerOrderCalls, tradingName, unreadableRows } from './broker-orders.ts';
+import { triggerCalls } from './broker-triggers.ts';
 import { brokerNames, returnValues } from './choices.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { instant, quantity, rupees, yesNo } from './figures.ts';
@@ -131,6 +132,7 @@ export const broker = {
   ...brokerOrderCalls,
   ...brokerBasketCalls,
   ...orderLimitCalls,
+  ...triggerCalls,
   /** Saves the login that was begun in this session, or that a stranger had confirmed in this browser. */
   save: post('broker/{broker}', {
     access: 'auth',

@@ -34,6 +34,7 @@ import { onceOpened } from './once-opened.ts';
 import { closeDesk, openDesk } from './orders-part.ts';
 import { openPaper } from './paper-part.ts';
 import type { AppTables, Services } from './services.ts';
+import { openTriggers } from './triggers-part.ts';
 
 /** The services of one data folder, and how they begin and end. */
 export interface OpenedServices {
@@ -118,13 +119,15 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
   };
 }
 
-/** Orders, and the paper accounts that some of them are for: each is opened by whoever asks first. */
+/** Orders, the paper accounts that some of them are for, and triggers: each is opened by whoever asks first. */
 function openTrading(services: () => Services) {
   const orders = onceOpened(() => openDesk(services()));
   const paper = onceOpened(() => openPaper(services()));
+  const triggers = onceOpened(() => openTriggers(services()));
   return {
-    services: { orderDesk: orders.opened, paperAccounts: paper.opened },
+    services: { orderDesk: orders.opened, paperAccounts: paper.opened, triggerDesk: triggers.opened },
     async close() {
+      await (await triggers.soon())?.close();
       await closeDesk(await orders.soon());
       await (await paper.soon())?.close();
     },

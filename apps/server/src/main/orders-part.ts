@@ -1,9 +1,10 @@
 import type { OrderDesk } from '../modules/orders/index.ts';
 import type { LatePart } from '../platform/late-parts.ts';
 import type { Services } from './services.ts';
+import { triggersPart } from './triggers-part.ts';
 
 /** Orders that were being sent when the last process ended are looked for, and open ones followed. */
-export const ordersPart = (services: Services): LatePart => ({
+const ordersPart = (services: Services): LatePart => ({
   name: 'orders',
   isUrgent: true,
   description: 'Orders whose replies were lost are not looked for.',
@@ -13,6 +14,9 @@ export const ordersPart = (services: Services): LatePart => ({
     return undefined;
   },
 });
+
+/** Orders, and those that wait for a price. */
+export const orderParts = (services: Services): LatePart[] => [ordersPart(services), triggersPart(services)];
 
 /** Loaded when somebody asks for it first. */
 export async function openDesk(services: Services): Promise<OrderDesk> {

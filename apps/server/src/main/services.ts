@@ -8,6 +8,7 @@ import type { InstrumentsDeps } from '../modules/instruments/deps.ts';
 import type { OptionStrategiesDeps } from '../modules/option-strategies/deps.ts';
 import type { OrderDesk, ServerOrdersDeps } from '../modules/orders/index.ts';
 import type { PaperParts } from '../modules/paper-account/index.ts';
+import type { TriggerDesk, TriggersDeps } from '../modules/triggers/index.ts';
 import type { AppDatabase, TablesOf } from '../platform/store/app-database.ts';
 
 /** Every table of the app database. */
@@ -15,6 +16,7 @@ export type AppTables = TablesOf<AlertingDeps> &
   TablesOf<EndOfDayDeps> &
   TablesOf<ServerOrdersDeps> &
   TablesOf<BasketsDeps> &
+  TablesOf<TriggersDeps> &
   TablesOf<PaperParts> &
   TablesOf<ContactDeps> &
   TablesOf<OptionStrategiesDeps>;
@@ -32,4 +34,6 @@ export interface Services
   readonly appDb: () => Promise<AppDatabase<AppTables>>;
   /** Who sends the orders of this process; opened when somebody asks first. */
   readonly orderDesk: () => Promise<OrderDesk>;
+  /** Who watches the triggers of orders in this process; opened when somebody asks first. */
+  readonly triggerDesk: () => Promise<TriggerDesk>;
 }

@@ -15,7 +15,7 @@ import { isParseFault } from './commands/command.ts';
 import { serveUsage } from './commands/serve-usage.ts';
 import { isWebAppBuilt } from './http/web-build.ts';
 import { type OpenedServices, takeServices } from './open-services.ts';
-import { ordersPart } from './orders-part.ts';
+import { orderParts } from './orders-part.ts';
 import { paperPart } from './paper-part.ts';
 import type { Services } from './services.ts';
 
@@ -157,7 +157,7 @@ function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<v
   if (isFor('jobs') || isFor('api')) parts.push(longWork(services));
   if (isFor('jobs')) parts.push(...choresOf(services));
   parts.push(...alertParts(services, isFor));
-  parts.push(...(isFor('feed') ? [paperPart(services)] : []), ...(isFor('api') ? [ordersPart(services)] : []));
+  parts.push(...(isFor('feed') ? [paperPart(services)] : []), ...(isFor('api') ? orderParts(services) : []));
   if (isFor('jobs')) parts.push(newsPart(services));
   parts.push(...recordingParts(services, isFor));
   return beginLate(parts, isQuiet, services);

@@ -138,6 +138,10 @@ export function positionOf(row: PositionRow): BrokerPosition {
   };
 }
 
-function instrumentOf(row: { exchange: string; tradingsymbol: string; instrument_token: number }): BookedInstrument {
+export function instrumentOf(row: {
+  exchange: string;
+  tradingsymbol: string;
+  instrument_token: number;
+}): BookedInstrument {
   return { exchange: exchange.from(row.exchange), symbol: row.tradingsymbol, token: String(row.instrument_token) };
 }

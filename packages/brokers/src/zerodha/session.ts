@@ -3,7 +3,7 @@ import type { BrokerFunds } from '../account.ts';
 import type { BrokerApp, Tokens } from '../login.ts';
 import type { NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
-import type { BrokerSession, Conversion, OrderReference, RequiredMargin } from '../session.ts';
+import type { BrokerSession, BrokerTriggers, Conversion, OrderReference, RequiredMargin } from '../session.ts';
 import { BrokerHttp, type Sending } from '../wire/http.ts';
 import { ROOT, VERSION } from './address.ts';
 import { failureOf } from './failures.ts';
@@ -18,6 +18,7 @@ import {
   tradeOf,
   varietyPath,
 } from './orders.ts';
+import { triggerForm, triggerOf } from './triggers.ts';
 import * as wire from './wire.ts';
 import { variety } from './words.ts';
 
@@ -81,6 +82,25 @@ export class ZerodhaSession implements BrokerSession {
     const path = `/orders/${variety.to(order.variety)}/${encodeURIComponent(order.id)}`;
     await this.#http.call({ method: 'DELETE', path, class: 'order', reply: wire.placed });
   }
+
+  readonly triggers: BrokerTriggers = {
+    list: async () => (await this.#read('/gtt/triggers', wire.triggers)).data.read(triggerOf),
+    create: async (trigger) => {
+      const form = triggerForm(trigger);
+      const { data } = await this.#http.call({
+        method: 'POST',
+        path: '/gtt/triggers',
+        form,
+        class: 'order',
+        reply: wire.triggered,
+      });
+      return String(data.trigger_id);
+    },
+    cancel: async (id) => {
+      const path = `/gtt/triggers/${encodeURIComponent(id)}`;
+      await this.#http.call({ method: 'DELETE', path, class: 'order', reply: wire.triggered });
+    },
+  };
 
   async convert(conversion: Conversion): Promise<void> {
     const form = conversionForm(conversion);

@@ -28,8 +28,9 @@ const booked = `${BOOKED_AT.day} ${BOOKED_AT.clock}`;
 
 /** A server of Kite Connect with one account. */
 export function kiteDialect(book: TestBook): Dialect {
+  const triggers = new TestTriggers();
   return {
-    answer: (seen) => answered(book, seen),
+    answer: (seen) => answered(book, triggers, seen),
     tooMany: {
       status: 429,
       text: '{"status":"error","message":"Too many requests","data":null,"error_type":"NetworkException"}',
@@ -47,9 +48,10 @@ const refused = (status: number, type: string, message: string): Told => ({
   json: { status: 'error', message, data: null, error_type: type },
 });
 
-function answered(book: TestBook, seen: Seen): Told {
+function answered(book: TestBook, triggers: TestTriggers, seen: Seen): Told {
   if (seen.path === '/session/token') return sessionOf(seen);
   if (seen.headers.authorization !== 'token key1:access1') return refused(403, 'TokenException', 'Incorrect token');
+  if (seen.path.startsWith('/gtt/triggers')) return triggers.answer(seen);
   const read = reads[seen.path];
   if (seen.method === 'GET' && read) return ok(read(book));
   return seen.path.startsWith('/orders/') ? acted(book, seen) : refused(404, 'GeneralException', 'Route not found');
@@ -164,6 +166,40 @@ function placed(book: TestBook, variety: string, body: Seen['body']): Told {
     triggerPrice: paise(body.trigger_price),
   });
   return ok({ order_id: order.id });
+}
+
+interface TestTriggerOrder {
+  readonly tradingsymbol: string;
+  readonly price: number;
+}
+
+/** Triggers that Kite holds, in its own words. */
+class TestTriggers {
+  readonly #all: { id: number; status: string; [field: string]: unknown }[] = [];
+
+  answer({ method, path, body }: Seen): Told {
+    if (method === 'GET') return ok(this.#all);
+    if (method === 'POST') return this.#create(body);
+    const found = this.#all.findIndex(({ id }) => path === `/gtt/triggers/${id}`);
+    if (method !== 'DELETE' || found === -1) return refused(400, 'InputException', 'Trigger not found');
+    const [gone] = this.#all.splice(found, 1);
+    return ok({ trigger_id: gone!.id });
+  }
+
+  #create(body: Seen['body']): Told {
+    const condition = JSON.parse(String(body.condition));
+    const orders: TestTriggerOrder[] = JSON.parse(String(body.orders));
+    const isWhole = typeof condition.last_price === 'number' && condition.trigger_values.length === orders.length;
+    const type = orders.length === 1 ? 'single' : 'two-leg';
+    if (!isWhole || body.type !== type || condition.tradingsymbol !== 'SBIN')
+      return refused(400, 'InputException', 'Invalid trigger.');
+    const id = 112_127 + this.#all.length;
+    const times = { created_at: booked, updated_at: booked, expires_at: '2025-06-11 09:30:01' };
+    const told = { ...condition, instrument_token: sbin.instrument_token };
+    const its = orders.map((order) => ({ ...order, result: null }));
+    this.#all.push({ id, type, ...times, status: 'active', condition: told, orders: its, meta: {} });
+    return ok({ trigger_id: id });
+  }
 }
 
 const paise = (rupees: unknown) => (rupees === undefined ? null : Math.round(Number(rupees) * 100));

@@ -100,6 +100,38 @@ export type PositionRow = z.output<typeof positionRow>;
 export const positions = enveloped(z.object({ net: rowsOf(positionRow) }));
 
 export const placed = enveloped(z.object({ order_id: z.string().min(1) }));
+export const triggerRow = z.object({
+  id: z.number().int().positive(),
+  type: z.enum(['single', 'two-leg']),
+  status: z.string(),
+  created_at: z.string().nullish(),
+  expires_at: z.string().nullish(),
+  condition: z.object({ ...instrument, trigger_values: z.array(z.number()).min(1).max(2) }),
+  orders: z
+    .array(
+      z.object({
+        product: z.string(),
+        order_type: z.string(),
+        transaction_type: z.string(),
+        quantity: quantity.positive(),
+        price: z.number(),
+        result: z
+          .object({
+            order_result: z.object({
+              status: z.string(),
+              order_id: z.string().nullish(),
+              rejection_reason: z.string().nullish(),
+            }),
+          })
+          .nullish(),
+      }),
+    )
+    .min(1)
+    .max(2),
+});
+export type TriggerRow = z.output<typeof triggerRow>;
+export const triggers = enveloped(rowsOf(triggerRow));
+export const triggered = enveloped(z.object({ trigger_id: z.number().int().positive() }));
 export const done = enveloped(z.unknown());
 
 export const basketMargins = enveloped(

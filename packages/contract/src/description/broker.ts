@@ -1,6 +1,7 @@
 import type { broker as calls } from '../broker.ts';
 import { brokerBasketDescription } from './broker-baskets.ts';
 import { brokerOrderDescription } from './broker-orders.ts';
+import { triggerDescription } from './broker-triggers.ts';
 import type { AreaDescription } from './call.ts';
 import { exampleIds } from './example-ids.ts';
 import { orderLimitDescription } from './order-limits.ts';
@@ -33,6 +34,7 @@ export const brokerDescription: AreaDescription<typeof calls> = {
   ...brokerOrderDescription,
   ...brokerBasketDescription,
   ...orderLimitDescription,
+  ...triggerDescription,
   save: {
     summary: 'Save a login at a broker',
     more: 'Of a login that was begun in this session, within five minutes, once. The broker’s tokens stay on the server.',

@@ -22,6 +22,7 @@ export const exampleIds = {
   brokerAccount: 'd2f4a6b8-3c5e-4f7a-9b1d-6e8c0a2f4b59',
   order: 'PKB7D1E9F2C5A4D8E6',
   basket: 'b5c7d9e1-4f6a-4b8c-9d0e-3a5c7e9f1b68',
+  trigger: 'TRB7D1E9F2C5A4D8E6',
   resetToken: 'n8Qx2LrT6vKc0ZpWm4Yd1HsGb7JfEa3U',
   code: '482913',
 } as const;

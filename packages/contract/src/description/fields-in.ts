@@ -2,6 +2,7 @@ import { fieldsOfBrokers } from './fields/broker.ts';
 import { fieldsOfBrokerBaskets } from './fields/broker-baskets.ts';
 import { fieldsOfBrokerInstruments } from './fields/broker-instruments.ts';
 import { fieldsOfBrokerOrders } from './fields/broker-orders.ts';
+import { fieldsOfTriggers } from './fields/broker-triggers.ts';
 import { fieldsOfCalls } from './fields/calls.ts';
 import { fieldsOfOptionCalls } from './fields/calls-options.ts';
 import { fieldsOfOptionTests } from './fields/option-tests.ts';
@@ -22,6 +23,7 @@ export const fieldsIn: Readonly<Record<string, Readonly<Record<string, string>>>
   ...fieldsOfOptionTests,
   ...fieldsOfOrderLimits,
   ...fieldsOfPaper,
+  ...fieldsOfTriggers,
   ...fieldsOfSchemasAToE,
   ...fieldsOfSchemasFToR,
   ...fieldsOfSchemasSToZ,

@@ -9,6 +9,7 @@ import {
   placed,
   unreadableRow,
 } from '../broker-orders.ts';
+import { madeTrigger, orderTrigger, triggerLeg } from '../broker-triggers.ts';
 import { limitFigures, orderLimits, sweptAccount } from '../order-limits.ts';
 import { paperAccount, paperEntry } from '../paper.ts';
 
@@ -26,11 +27,14 @@ export const brokerSchemas = {
   CheckedLeg: checkedLeg,
   LimitFigures: limitFigures,
   OrderBasket: orderBasket,
+  MadeTrigger: madeTrigger,
   OrderFinding: orderFinding,
   OrderLimits: orderLimits,
+  OrderTrigger: orderTrigger,
   PaperAccount: paperAccount,
   PaperEntry: paperEntry,
   PlacedOrder: placed,
   SweptAccount: sweptAccount,
+  TriggerLeg: triggerLeg,
   UnreadableRow: unreadableRow,
 };

@@ -24,7 +24,8 @@ import {
 import type { Asked, Handlers } from '../mount.ts';
 import { brokerBasketRoutes } from './basket-routes.ts';
 import { orderLimitRoutes } from './limit-routes.ts';
-import { type BrokerRoutesDeps, brokerOrderRoutes } from './order-routes.ts';
+import { brokerOrderRoutes } from './order-routes.ts';
+import { type TriggerRoutesDeps, triggerRoutes } from './trigger-routes.ts';
 
 type Who = Pick<Asked, 'person' | 'origin'>;
 
@@ -45,10 +46,11 @@ function needOwnPage({ refresh }: Pick<Asked, 'refresh'>): void {
 /** All of the area but what brokers list. */
 type Calls = Omit<typeof api.broker, keyof typeof brokerInstruments>;
 
-export const brokerRoutes: Handlers<Calls, BrokerRoutesDeps> = {
+export const brokerRoutes: Handlers<Calls, TriggerRoutesDeps> = {
   ...brokerOrderRoutes,
   ...orderLimitRoutes,
   ...brokerBasketRoutes,
+  ...triggerRoutes,
 
   async save({ params, query, body, person, known, origin }, services) {
     const { auth_token: authToken, forceUpdate } = query;

@@ -42,6 +42,7 @@ const makers: Readonly<Record<keyof typeof exampleIds, (maker: Maker) => Promise
   // Nobody here has a broker: what is asked of it is an order or a basket that is not there.
   order: () => Promise.resolve('PK0000000000000001'),
   basket: () => Promise.resolve(randomUUID()),
+  trigger: () => Promise.resolve('TR0000000000000001'),
   async alert({ server: { origin }, who: { headers }, call }) {
     if (call.startsWith('scanner.')) {
       const body = { name: 'Mine', condition, universe: 'NIFTY 50' };

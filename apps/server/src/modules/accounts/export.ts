@@ -49,6 +49,8 @@ export const belongings: readonly Belongings[] = [
   { table: 'order_basket_event', through: { column: 'basket', table: 'order_basket' } },
   { table: 'order_limit_event' },
   { table: 'order_switch_event' },
+  { table: 'order_trigger' },
+  { table: 'order_trigger_event' },
   { table: 'paper_account', without: ['state'] },
   { table: 'paper_entry' },
   { table: 'paper_trade' },

@@ -9,6 +9,7 @@ export { profileOf } from './companies/profile.ts';
 export { ratingsOf } from './companies/ratings.ts';
 export { companyEventsOf } from './company-events.ts';
 export { contributorsOf } from './contributors.ts';
+export { corporateActionsOf } from './corporate-action-store.ts';
 export { dashboardOf } from './dashboard.ts';
 export type { AnalyticsDeps } from './deps.ts';
 export { flowsShown } from './flows.ts';

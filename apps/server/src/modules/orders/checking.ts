@@ -1,12 +1,16 @@
 import { isExit } from './checks/exit.ts';
 import type { Finding } from './checks/finding.ts';
+import { evaluateSome } from './checks/order-checks.ts';
 import { accountOf, type OrderDesk } from './desk.ts';
 import { evaluateOrder } from './evaluated-order.ts';
 import type { PressedOrder } from './placing.ts';
 
-type Asked = Pick<PressedOrder, 'person' | 'account' | 'content'>;
+type Asked = Pick<PressedOrder, 'person' | 'account' | 'content'> & {
+  /** Prices in paise at which it is to be sent. */
+  readonly levels?: readonly number[];
+};
 
-/** What the checks find of an order that is being filled in; nothing is written and nothing sent. Throws as `placeOrder` does. */
+/** What the checks find of an order that is being filled in, and of its levels; nothing is written and nothing sent. Throws as `placeOrder` does. */
 export async function checkOrder(desk: OrderDesk, asked: Asked): Promise<readonly Finding[]> {
   return (await lookAtOrder(desk, asked)).findings;
 }
@@ -17,9 +21,14 @@ export interface OrderSeen {
   readonly isExit: boolean | undefined;
 }
 
+/** Checked on its own: a level is no price of the order. */
+const ofLevels: ReadonlySet<string> = new Set(['tick']);
+
 /** The same, with whether it is an exit. */
-export async function lookAtOrder(desk: OrderDesk, { person, account: id, content }: Asked): Promise<OrderSeen> {
+export async function lookAtOrder(desk: OrderDesk, asked: Asked): Promise<OrderSeen> {
+  const { person, account: id, content, levels = [] } = asked;
   const account = await accountOf(desk, id, person);
   const { findings, facts } = await evaluateOrder(desk, { account, content });
-  return { findings, isExit: isExit(content, facts) };
+  const ofLevel = (price: number) => evaluateSome(ofLevels, { ...content, price, triggerPrice: null }, facts);
+  return { findings: [...findings, ...levels.flatMap(ofLevel)], isExit: isExit(content, facts) };
 }

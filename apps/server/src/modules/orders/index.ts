@@ -7,6 +7,7 @@ export { evaluateChecks, orderChecks } from './checks/order-checks.ts';
 export { canonicalBody, contentIn, type OrderContent } from './content.ts';
 export type { OrderAlarm, OrderClock, OrdersDeps, TradingAccount } from './deps.ts';
 export { closeOrderDesk, type OrderDesk } from './desk.ts';
+export { ownSymbol } from './learned-facts.ts';
 export { guardedFetch } from './leaving.ts';
 export { openServerDesk, type ServerOrdersDeps } from './open-desk.ts';
 export { openOrderDesk } from './open-order-desk.ts';
@@ -19,9 +20,12 @@ export { followAccount, recoverAccount, recoverOrders } from './recovery.ts';
 export { exchangeHours } from './schedule.ts';
 export {
   chooseCandidate,
+  type OrderFill,
+  orderFills,
   ordersByClick,
   ordersOf,
   orderTimeline,
+  ownIdOfClick,
   ownOrder,
   type TimelineLine,
 } from './shown-orders.ts';

@@ -1,16 +1,14 @@
 import { AppError } from '@parakh/base';
 import type { BrokerHolding, BrokerPosition } from '@parakh/brokers';
 import { marketState } from '@parakh/market';
-import type { InstrumentsDeps } from '../instruments/index.ts';
+import type { InstrumentsDeps, ListedRow } from '../instruments/index.ts';
 import { type Fact, factsOf, type Known, type OrderFacts } from './checks/facts.ts';
 import type { OrderContent } from './content.ts';
 import { dayProfitOf } from './day-profit.ts';
 import type { AskedOrder, OrdersDeps } from './deps.ts';
-import { listedFacts, listedRow, plainSymbol } from './listed-facts.ts';
+import { isContract, listedFacts, listedRow, symbolOf } from './listed-facts.ts';
 import { type MarketFactsDeps, marketFacts } from './market-facts.ts';
 import { soon } from './soon.ts';
-
-const CONTRACTS: ReadonlySet<string> = new Set(['NFO', 'BFO', 'CDS', 'BCD', 'MCX', 'NCDEX']);
 
 export interface FactsDeps extends Pick<OrdersDeps, 'clock' | 'accounts'> {
   readonly instruments: InstrumentsDeps;
@@ -32,16 +30,23 @@ export function factsReader(deps: FactsDeps): OrdersDeps['facts'] {
   };
 }
 
+type ListDeps = Pick<FactsDeps, 'clock' | 'instruments'>;
+
+const rowSoon = async (deps: ListDeps, asked: AskedOrder): Promise<ListedRow | null> =>
+  (await soon(deps, () => listedRow(asked, deps.instruments)).catch(() => null)) ?? null;
+
+/** As our market names what is ordered; null of a contract that no list here has. */
+export async function ownSymbol(deps: ListDeps, asked: AskedOrder): Promise<string | null> {
+  return symbolOf(asked.content, await rowSoon(deps, asked));
+}
+
 /** A market store that is not open yet, or is slow, leaves unknown what it has; prices of the session are in memory. */
 async function storedFacts(deps: FactsDeps, asked: AskedOrder): Promise<Partial<OrderFacts>> {
-  const row = (await soon(deps, () => listedRow(asked, deps.instruments)).catch(() => null)) ?? null;
-  // Of a contract the name alone does not tell the underlying.
-  const symbol = row?.symbol ?? (isContract(asked.content) ? null : plainSymbol(asked.content));
+  const row = await rowSoon(deps, asked);
+  const symbol = symbolOf(asked.content, row);
   const market = await soon(deps, () => marketFacts(asked, symbol, deps.market)).catch(() => undefined);
   return { ...listedFacts(asked, row), ...market };
 }
-
-const isContract = ({ instrument }: OrderContent): boolean => CONTRACTS.has(instrument.exchange);
 
 function alwaysKnown({ account, content }: AskedOrder, now: number): Partial<OrderFacts> {
   return {

@@ -33,6 +33,14 @@ export async function listedRow({ account, content }: AskedOrder, deps: Instrume
   }
 }
 
+/** As our market names what is ordered; null of a contract that no list here has, whose name alone does not tell the underlying. */
+export const symbolOf = (content: AskedOrder['content'], row: ListedRow | null): string | null =>
+  row?.symbol ?? (isContract(content) ? null : plainSymbol(content));
+
+const contracts: ReadonlySet<string> = new Set(['NFO', 'BFO', 'CDS', 'BCD', 'MCX', 'NCDEX']);
+
+export const isContract = ({ instrument }: AskedOrder['content']): boolean => contracts.has(instrument.exchange);
+
 /** As the exchange writes it: Angel One and Fyers write the series behind a share's symbol. */
 export const plainSymbol = ({ instrument: { symbol } }: AskedOrder['content']): string =>
   symbol.replace(/^[A-Z]+:/, '').replace(/-[A-Z]{1,2}$/, '');

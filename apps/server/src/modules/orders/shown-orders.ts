@@ -1,6 +1,6 @@
 import { AppError } from '@parakh/base';
 import { append, type OrderDesk, orderOf } from './desk.ts';
-import { bodiesOf, sentByClick } from './intents.ts';
+import { bodiesOf, findIntent, sentByClick } from './intents.ts';
 import { type StoredOrder, storedOrders, timelineOf } from './journal.ts';
 import type { JournalEvent } from './journal-event.ts';
 import { followAccount, noteAction } from './recovery.ts';
@@ -49,6 +49,36 @@ export async function ownOrder(
   { person, ownId }: { readonly person: string; readonly ownId: string },
 ): Promise<OrderView> {
   return shownOrder(desk, await orderOf(desk, ownId, person));
+}
+
+/** What of an order is filled, and whether anything may still become of it. */
+export interface OrderFill {
+  readonly ownId: string;
+  readonly filled: number;
+  readonly isOver: boolean;
+}
+
+const ended: ReadonlySet<string> = new Set(['refused', 'not placed', 'complete', 'cancelled', 'rejected']);
+
+/** Of orders by our ids; one that is not there is left out. */
+export async function orderFills(desk: OrderDesk, ownIds: readonly string[]): Promise<OrderFill[]> {
+  if (ownIds.length === 0) return [];
+  const { db } = await desk.deps.appDb();
+  const rows = await db
+    .selectFrom('order_state')
+    .select(['own_id', 'filled', 'phase'])
+    .where('own_id', 'in', ownIds)
+    .execute();
+  return rows.map(({ own_id, filled, phase }) => ({ ownId: own_id, filled, isOver: ended.has(phase) }));
+}
+
+/** Our id of the order that a click has led to; undefined where no order of it was ever written down to be sent. */
+export async function ownIdOfClick(
+  desk: OrderDesk,
+  click: { readonly person: string; readonly clickId: string },
+): Promise<string | undefined> {
+  const { db } = await desk.deps.appDb();
+  return (await findIntent(db, click))?.ownId;
 }
 
 export interface TimelineLine {

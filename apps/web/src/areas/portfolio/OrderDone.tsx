@@ -1,11 +1,17 @@
 import { t } from '@parakh/ui';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { orderTriggerDraft } from './trigger-draft.ts';
+import { triggerShown } from './trigger-open.ts';
 import type { Done } from './use-ticket.ts';
 import './ticket.css';
 import { phaseChip, phaseSays, phaseText } from '../broker/index.ts';
 
-/** What became of it, and the way to the book. */
+/** Nothing comes of these that could be guarded. */
+const ended: ReadonlySet<string> = new Set(['refused', 'rejected', 'not placed', 'cancelled']);
+
+/** What became of it, the way to the book, and to a stop and a target of what it fills. */
 export function OrderDone({ done: { order, isChange }, onClose }: { done: Done; onClose: () => void }) {
+  const trigger = isChange || ended.has(order.phase) ? undefined : orderTriggerDraft(order);
   return (
     <div className="order-ticket">
       <output>
@@ -23,6 +29,18 @@ export function OrderDone({ done: { order, isChange }, onClose }: { done: Done; 
         >
           {t('My Orders')}
         </ScreenLink>
+        {trigger ? (
+          <button
+            type="button"
+            className="btn lg"
+            onClick={() => {
+              onClose();
+              triggerShown.set(trigger);
+            }}
+          >
+            {t('Stop / target')}
+          </button>
+        ) : null}
         <button type="button" className="btn ghost lg" onClick={onClose}>
           {t('Close')}
         </button>

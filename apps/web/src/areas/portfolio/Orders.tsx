@@ -7,9 +7,12 @@ import { OrderBook } from './OrderBook.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { PortfolioScreen } from './PortfolioScreen.tsx';
 import { TradeList } from './TradeList.tsx';
+import { TriggerList } from './TriggerList.tsx';
+import { isActiveTrigger } from './trigger-words.ts';
 import { UnreadRows } from './UnreadRows.tsx';
 import { ordersAt, useOrders } from './use-orders.ts';
 import type { ShownBrokers } from './use-portfolio.ts';
+import { useTriggers } from './use-triggers.ts';
 
 /** The person's orders at all brokers, and what was executed today. */
 export function Orders() {
@@ -20,7 +23,7 @@ export function Orders() {
   );
 }
 
-type Name = 'book' | 'trades' | 'baskets';
+type Name = 'book' | 'triggers' | 'trades' | 'baskets';
 type Query = ReturnType<typeof useOrders>;
 
 /** Why a book could not be read now, above its rows. */
@@ -38,12 +41,19 @@ function OrderDesk({ brokers }: { brokers: ShownBrokers }) {
   const { data } = query;
   const { shown } = brokers;
   const orders = useMemo(() => data && ordersAt(data.orders, shown), [data, shown]);
+  const triggers = useTriggers();
+  const itsTriggers = useMemo(
+    () => triggers.data?.triggers.filter(({ broker }) => shown.some((account) => account.broker === broker)),
+    [triggers.data, shown],
+  );
+  const waiting = itsTriggers?.filter(isActiveTrigger).length;
   const tabs: readonly Tab<Name>[] = [
     { name: 'book', title: 'Book', count: orders?.length },
+    { name: 'triggers', title: 'Triggers', count: waiting },
     { name: 'trades', title: 'Trades of the day' },
     { name: 'baskets', title: 'Baskets' },
   ];
-  const [tab, setTab] = useAddressChoice('tab', ['book', 'trades', 'baskets'], 'book');
+  const [tab, setTab] = useAddressChoice('tab', ['book', 'triggers', 'trades', 'baskets'], 'book');
   const books = data?.books.filter(({ broker }) => shown.some((account) => account.broker === broker)) ?? [];
   return (
     <>
@@ -55,6 +65,7 @@ function OrderDesk({ brokers }: { brokers: ShownBrokers }) {
           {tab === 'book' ? (
             <OrderBook query={{ ...query, data: orders }} accounts={shown} isPaper={brokers.isPaper} onOpen={open} />
           ) : null}
+          {tab === 'triggers' ? <TriggerList query={{ ...triggers, data: itsTriggers }} accounts={shown} /> : null}
           {tab === 'trades' ? <TradeList brokers={brokers} /> : null}
           {tab === 'baskets' ? (
             <Suspense fallback={<Skeleton lines={8} />}>

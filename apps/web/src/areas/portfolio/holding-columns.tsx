@@ -2,6 +2,8 @@ import { change, changePct, clockText, columnsOf, grouped, percent, price, t } f
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import type { HoldingRow } from './holding-figures.ts';
 import { rupeesOf } from './money.ts';
+import { holdingTrigger } from './trigger-draft.ts';
+import { triggerShown } from './trigger-open.ts';
 
 const column = columnsOf<HoldingRow>();
 const NOT_TOLD = 'The broker does not tell it.';
@@ -70,4 +72,17 @@ export const holdingColumns = [
     rank: 2,
     shows: ({ brokerTitle }) => <span className="words">{t(brokerTitle)}</span>,
   }),
+  column.picture('acts', 'Actions', (row) => <HoldingActs row={row} />, { rank: 2 }),
 ];
+
+/** Nothing of shares that are not free, or that this server has no prices of. */
+function HoldingActs({ row }: { row: HoldingRow }) {
+  const trigger = holdingTrigger(row);
+  if (!trigger) return <span className="t3">–</span>;
+  return (
+    <button type="button" className="btn sm ghost" onClick={() => triggerShown.set(trigger)}>
+      {t('Stop / target')}
+      <span className="vh"> {row.symbol}</span>
+    </button>
+  );
+}

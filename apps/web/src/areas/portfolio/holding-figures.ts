@@ -19,6 +19,8 @@ export interface HoldingRow extends RowSource {
   /** As the app lists it, else the broker's own word. */
   readonly symbol: string;
   readonly isListed: boolean;
+  /** As the broker writes it. */
+  readonly booked: Pick<BrokerHolding, 'exchange' | 'symbol' | 'token'>;
   readonly name: string | null;
   readonly sector: string | null;
   readonly quantity: Known;
@@ -65,6 +67,7 @@ export function holdingRow(holding: BrokerHolding, held: RowSource, listed: List
     key: `${held.broker} ${holding.exchange} ${holding.symbol} ${holding.token ?? ''}`,
     symbol: listed?.symbol ?? holding.symbol,
     isListed: listed !== undefined,
+    booked: { exchange: holding.exchange, symbol: holding.symbol, token: holding.token },
     name: listed?.name ?? null,
     sector: listed?.sector ?? null,
     quantity,

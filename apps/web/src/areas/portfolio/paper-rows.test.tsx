@@ -26,6 +26,8 @@ import {
   stocks,
   timeline,
   trades,
+  trigger,
+  triggers,
   upstox,
   zerodha,
 } from './test-replies.ts';
@@ -51,6 +53,7 @@ const answers: Record<string, Answer> = {
   'GET /api/x/broker/orders': orders([order, paperOrder]),
   [PAPER_ORDERS]: orders([paperOrder], [{ ...book, broker: 'paper' }]),
   'GET /api/x/broker/trades/paper': trades(),
+  'GET /api/x/broker/triggers': triggers(trigger, { ...trigger, id: 'TR00000000000PAPER', broker: 'paper' }),
   'POST /api/x/broker/check/paper': findings(),
   'POST /api/broker/placeOrder/paper': placed({ ...paperOrder, phase: 'complete', filled: 10, open: 0 }),
 };

@@ -28,6 +28,7 @@ import {
   stocks,
   timeline,
   trades,
+  triggers,
   upstox,
   zerodha,
 } from './test-replies.ts';
@@ -46,6 +47,7 @@ const usual = {
   'GET /api/x/broker/orders': orders([order]),
   [`GET /api/x/broker/orders/${order.id}`]: timeline(order),
   'GET /api/x/broker/trades/zerodha': trades(),
+  'GET /api/x/broker/triggers': triggers(),
   [CHECK]: findings(),
 };
 type Answers = Readonly<Record<string, Answer>>;

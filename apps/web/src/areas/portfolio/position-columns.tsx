@@ -3,6 +3,8 @@ import { productOf, productText } from '../broker/index.ts';
 import { BookedSymbol } from './holding-columns.tsx';
 import { rupeesOf } from './money.ts';
 import type { PositionRow } from './position-figures.ts';
+import { positionTrigger } from './trigger-draft.ts';
+import { triggerShown } from './trigger-open.ts';
 
 const column = columnsOf<PositionRow>();
 const NOT_TOLD = 'The broker does not tell it.';
@@ -59,7 +61,7 @@ export const positionColumns = (onExit: (row: PositionRow) => void, onConvert: (
   }),
 ];
 
-/** The order that closes it, and its other product; nothing of a position that is closed. */
+/** The order that closes it, a stop and a target of it, and its other product; nothing of a position that is closed. */
 export function PositionActs({
   row,
   onExit,
@@ -73,12 +75,19 @@ export function PositionActs({
   if (net === 0) return <span className="t3">{t('closed')}</span>;
   // Of brackets and cover orders no order of ours is a part.
   if (net === null || productOf(product) === undefined) return <span className="t3">{t('at the broker')}</span>;
+  const trigger = positionTrigger(row);
   return (
     <span className="row">
       <button type="button" className="btn sm" onClick={() => onExit(row)}>
         {t('Exit')}
         <span className="vh"> {row.symbol}</span>
       </button>
+      {trigger ? (
+        <button type="button" className="btn sm ghost" onClick={() => triggerShown.set(trigger)}>
+          {t('Stop / target')}
+          <span className="vh"> {row.symbol}</span>
+        </button>
+      ) : null}
       {/* The paper account knows no other product for what is open. */}
       {row.broker === 'paper' ? null : (
         <button type="button" className="btn sm ghost" onClick={() => onConvert(row)}>

@@ -4,6 +4,7 @@ import {
   type BrokerName,
   type BrokerOrder,
   type OrderFinding,
+  type OrderTrigger,
   type TradingBrokerName,
 } from '@parakh/contract';
 import * as z from 'zod/mini';
@@ -174,3 +175,38 @@ export const stocks = (): Answer => ({
   body: [{ symbol: 'SBIN', name: 'State Bank of India', sector: 'Banks', kind: 'stock' }],
 });
 export const failed = (code: string, message: string, status = 504): Answer => ({ status, body: { code, message } });
+
+/** SBIN at 571.20: sold when it falls to 560 or rises to 610. */
+export const trigger: OrderTrigger = {
+  id: 'TR0000000000000001',
+  broker: 'zerodha',
+  heldBy: 'parakh',
+  kind: 'oco',
+  exchange: 'NSE',
+  tradingSymbol: 'SBIN',
+  token: '3045',
+  symbol: 'SBIN',
+  product: 'DELIVERY',
+  legs: [
+    { crossing: 'down', level: 560, side: 'SELL', quantity: 5, orderType: 'LIMIT', price: 558 },
+    { crossing: 'up', level: 610, side: 'SELL', quantity: 5, orderType: 'LIMIT', price: 610 },
+  ],
+  state: 'waiting',
+  reason: null,
+  firedLeg: null,
+  firedPrice: null,
+  orderId: null,
+  entryId: null,
+  entryFilled: null,
+  exited: null,
+  last: 571.2,
+  validUntil: READ_AT + 30 * 86_400_000,
+  version: 4,
+  createdAt: READ_AT,
+  updatedAt: READ_AT,
+};
+export const triggers = (...list: readonly OrderTrigger[]) => ok(api.broker.triggers.reply, { triggers: [...list] });
+export const madeTrigger = (one: OrderTrigger = trigger) =>
+  ok(api.broker.createTrigger.reply, { kind: 'made', trigger: one, findings: [] });
+export const askedTrigger = (...list: readonly OrderFinding[]) =>
+  ok(api.broker.createTrigger.reply, { kind: 'asked', findings: [...list] });

@@ -27,7 +27,7 @@ export const newDraft = (broker: TradingBrokerName): TicketDraft => ({
 
 const exchanges: readonly Exchange[] = ['NSE', 'BSE', 'NFO', 'BFO', 'CDS', 'BCD', 'MCX', 'NCDEX'];
 /** Undefined for a word that a ticket does not have: brackets and other orders that are placed elsewhere are read and never sent. */
-const exchangeOf = (word: string): Exchange | undefined => exchanges.find((one) => one === word);
+export const exchangeOf = (word: string): Exchange | undefined => exchanges.find((one) => one === word);
 const typeOf = (word: string): OrderType | undefined => orderTypes.find(({ value }) => value === word)?.value;
 const isPlain = (order: BrokerOrder): boolean =>
   ['NORMAL', 'STOPLOSS', 'AMO'].includes(order.variety) && ['DAY', 'IOC'].includes(order.duration);

@@ -11,6 +11,7 @@ const touched: ReadonlySet<unknown> = new Set([
   api.broker.trades.path,
   api.broker.positions.path,
   api.broker.funds.path,
+  api.broker.triggers.path,
 ]);
 
 /** After an order was sent, changed or cancelled: what it may have moved is asked for anew, and for a while each second. */

@@ -1,0 +1,74 @@
+import { dayNumber } from '@parakh/base';
+import type { api } from '@parakh/contract';
+import { barTime, instantOf } from '@parakh/market';
+import { needPerson } from '../../modules/accounts/index.ts';
+import {
+  cancelTrigger,
+  changeTrigger,
+  createTrigger,
+  sendUnsent,
+  shownTriggers,
+  type TriggerDesk,
+  type TriggersDeps,
+  triggerTimeline,
+  withLast,
+} from '../../modules/triggers/index.ts';
+import type { Handlers } from '../mount.ts';
+import { accountIdOf } from './order-routes.ts';
+import { legOf, madeShown, triggerLineShown, triggerShown } from './trigger-words.ts';
+
+type Calls = Pick<
+  typeof api.broker,
+  'triggers' | 'createTrigger' | 'triggerTimeline' | 'changeTrigger' | 'cancelTrigger' | 'sendTrigger'
+>;
+
+/** Orders, and those that wait for a price. */
+export interface TriggerRoutesDeps extends TriggersDeps {
+  readonly triggerDesk: () => Promise<TriggerDesk>;
+}
+
+/** The last moment of an Indian day. */
+const endOf = (day: string): number => instantOf(barTime(dayNumber(day) + 1, 0)) - 1;
+
+export const triggerRoutes: Handlers<Calls, TriggerRoutesDeps> = {
+  async triggers({ person }, services) {
+    const triggers = await shownTriggers(await services.triggerDesk(), needPerson(person).id);
+    return { triggers: triggers.map(triggerShown) };
+  },
+
+  async createTrigger({ body, person }, services) {
+    const { id } = needPerson(person);
+    const account = await accountIdOf(id, body.broker, services);
+    const { exchange, tradingSymbol: symbol, token, product, clickId, confirmed, entryId: entry = null } = body;
+    const content = { instrument: { exchange, symbol, token }, product, legs: body.legs.map(legOf) };
+    const asked = { person: id, account, clickId, content, confirmed, entry, validUntil: endOf(body.validUntil) };
+    const desk = await services.triggerDesk();
+    return madeShown(desk, await createTrigger(desk, asked));
+  },
+
+  async triggerTimeline({ params, person }, services) {
+    const desk = await services.triggerDesk();
+    const { lines, ...shown } = await triggerTimeline(desk, { person: needPerson(person).id, id: params.id });
+    return { trigger: triggerShown(shown), lines: lines.map(triggerLineShown) };
+  },
+
+  async changeTrigger({ params, body, person }, services) {
+    const desk = await services.triggerDesk();
+    const { version, confirmed } = body;
+    const wanted = { legs: body.legs.map(legOf), confirmed, validUntil: endOf(body.validUntil) };
+    const acting = { person: needPerson(person).id, id: params.id, version };
+    return madeShown(desk, await changeTrigger(desk, { ...acting, ...wanted }));
+  },
+
+  async cancelTrigger({ params, query, person }, services) {
+    const desk = await services.triggerDesk();
+    const acting = { person: needPerson(person).id, id: params.id, version: query.version };
+    return triggerShown(withLast(desk, await cancelTrigger(desk, acting)));
+  },
+
+  async sendTrigger({ params, body, person }, services) {
+    const desk = await services.triggerDesk();
+    const acting = { person: needPerson(person).id, id: params.id, version: body.version };
+    return triggerShown(withLast(desk, await sendUnsent(desk, acting)));
+  },
+};

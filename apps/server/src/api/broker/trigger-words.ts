@@ -1,0 +1,80 @@
+import { paiseOf } from '@parakh/brokers';
+import type { api, MadeTrigger, Received, OrderTrigger as Shown } from '@parakh/contract';
+import { needTradingName } from '../../modules/broker-accounts/index.ts';
+import {
+  type Made,
+  type ShownTrigger,
+  type TriggerDesk,
+  type TriggerLeg,
+  type TriggerLine,
+  withLast,
+} from '../../modules/triggers/index.ts';
+import { findingShown } from './order-words.ts';
+
+type LegBody = Received<typeof api.broker.createTrigger>['body']['legs'][number];
+
+/** A leg in paise. */
+export const legOf = ({ level, price, ...rest }: LegBody): TriggerLeg => ({
+  ...rest,
+  level: paiseOf(level),
+  price: price === null ? null : paiseOf(price),
+});
+
+const rupees = (paise: number | null): number | null =>
+  paise === null || !Number.isFinite(paise) ? null : Math.round(paise) / 100;
+
+export function triggerShown({ trigger, last }: ShownTrigger): Shown {
+  const { id, symbol, content, state, reason, firedLeg, version, validUntil, createdAt, updatedAt } = trigger;
+  const { instrument, product, legs } = content;
+  return {
+    id,
+    broker: needTradingName(trigger.broker),
+    heldBy: 'parakh',
+    kind: legs.length === 1 ? 'single' : 'oco',
+    exchange: instrument.exchange,
+    tradingSymbol: instrument.symbol,
+    token: instrument.token,
+    symbol,
+    product,
+    legs: legs.map(({ level, price, ...leg }) => ({ ...leg, level: rupees(level), price: rupees(price) })),
+    state,
+    reason,
+    firedLeg,
+    firedPrice: rupees(trigger.firedPrice),
+    orderId: trigger.ownId,
+    entryId: trigger.entry,
+    entryFilled: trigger.entry === null ? null : trigger.entryFilled,
+    exited: trigger.entry === null ? null : trigger.exited,
+    last: rupees(last),
+    validUntil,
+    version,
+    createdAt,
+    updatedAt,
+  };
+}
+
+export function madeShown(desk: TriggerDesk, made: Made): MadeTrigger {
+  const findings = made.findings.map(findingShown);
+  return made.kind === 'made'
+    ? { kind: 'made', trigger: triggerShown(withLast(desk, made.trigger)), findings }
+    : { kind: made.kind, findings };
+}
+
+const words: Readonly<Record<TriggerLine['kind'], string>> = {
+  made: 'Made, and watched from then on',
+  changed: 'Changed: only prices from then on fire it',
+  filled: 'More of the order that it guards is filled: it is for that much now',
+  waiting: 'Waits',
+  suspended: 'Suspended',
+  firing: 'A price has reached its level: its order is being sent',
+  unsent: 'Fired, and its order was not sent',
+  fired: 'Its order was sent',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  failed: 'Failed: no order was sent',
+};
+
+/** What happened, in words. */
+export function triggerLineShown({ at, kind, reason }: TriggerLine) {
+  return { at, words: reason === null ? words[kind] : `${words[kind]}: ${reason}` };
+}

@@ -1,0 +1,134 @@
+import { AppError, failures } from '@parakh/base';
+import { type Finding, type OrderFill, orderFills, ownIdOfClick, type Placed, placeOrder } from '../orders/index.ts';
+import type { TriggersDeps } from './deps.ts';
+import { type Crossing, leftToGuard, type OrderTrigger, orderOfLeg } from './trigger.ts';
+import { stepTrigger, type TriggerStep } from './trigger-store.ts';
+
+/** What reached which leg of a trigger. */
+export interface Hit {
+  readonly id: string;
+  /** Of the trigger that was seen: one that was changed since is not meant. */
+  readonly version: number;
+  readonly leg: Crossing;
+  /** Paise. */
+  readonly price: number;
+}
+
+/** A price that only far from the last one would be a typing mistake is what a trigger is for: its dialog says what a gap does. */
+const IMPLIED = ['far-from-last'];
+
+/**
+ * Writes that a trigger fires, with the click of its order, by the process that sends the orders of its account. Undefined where it does
+ * not wait any more. Throws AppError 'order.held-elsewhere'.
+ */
+export async function beginFiring(
+  deps: TriggersDeps,
+  trigger: Pick<OrderTrigger, 'account' | 'entry'>,
+  { id, version, leg, price }: Hit,
+): Promise<OrderTrigger | undefined> {
+  const desk = await deps.orderDesk();
+  await desk.leases.hold(trigger.account);
+  const { db } = await deps.appDb();
+  const entry = await entryFill(deps, trigger);
+  return stepTrigger(db, id, deps.now(), (now) => {
+    if (now.state !== 'waiting' || now.version !== version) return undefined;
+    const orderClick = `trigger-${id}-${version}`;
+    const fired = { state: 'firing', firedLeg: leg, firedPrice: price, orderClick, reason: null } as const;
+    if (now.entry === null) return fired;
+    const entryFilled = entry?.filled ?? now.entryFilled;
+    const left = leftToGuard({ ...now, entryFilled });
+    return left > 0 ? { ...fired, entryFilled, firingQuantity: left } : undefined;
+  });
+}
+
+/** The order that a trigger guards, as it is now; undefined of one that guards none. */
+export async function entryFill(
+  deps: TriggersDeps,
+  { entry }: Pick<OrderTrigger, 'entry'>,
+): Promise<OrderFill | undefined> {
+  return entry === null ? undefined : (await orderFills(await deps.orderDesk(), [entry]))[0];
+}
+
+/** Its order was sent. One that guards an order waits again while that may fill further, or more of it is filled than was sent. */
+function firedStep(now: OrderTrigger, ownId: string, entry: OrderFill | undefined): TriggerStep {
+  const fired = { state: 'fired', ownId, reason: null, firingQuantity: null } as const;
+  if (now.entry === null) return fired;
+  const exited = now.exited + (now.firingQuantity ?? 0);
+  const entryFilled = entry?.filled ?? now.entryFilled;
+  const isDone = (entry?.isOver ?? false) && entryFilled <= exited;
+  if (isDone) return { ...fired, exited, entryFilled };
+  return { ...fired, exited, entryFilled, state: 'waiting', kind: 'fired' };
+}
+
+/** Sends the order of a trigger that is firing, once, and says what came of it. What cannot be told leaves it firing: the journal tells later. */
+export async function sendOrder(deps: TriggersDeps, firing: OrderTrigger): Promise<OrderTrigger | undefined> {
+  const { db } = await deps.appDb();
+  const sent = await sentOrFailed(deps, firing);
+  const entry = await entryFill(deps, firing);
+  return stepTrigger(db, firing.id, deps.now(), (now) => {
+    if (!mayEnd(now, firing)) return undefined;
+    return sent.refused === null ? firedStep(now, sent.ownId, entry) : { state: 'failed', ...refusal(sent) };
+  });
+}
+
+/** Another process may have said meanwhile that no order is known; whoever sent it knows better. */
+const mayEnd = (now: OrderTrigger, { orderClick }: OrderTrigger): boolean =>
+  (now.state === 'firing' || now.state === 'unsent') && now.orderClick === orderClick;
+
+type Sent =
+  | { readonly refused: null; readonly ownId: string }
+  /** Why no order of it stands. */
+  | { readonly refused: string; readonly ownId: string | null };
+
+const refusal = ({ refused, ownId }: Sent) => ({ reason: refused, ownId, firingQuantity: null });
+
+async function sentOrFailed(deps: TriggersDeps, firing: OrderTrigger): Promise<Sent> {
+  const { person, account, content, firedLeg, orderClick, confirmed } = firing;
+  const leg = content.legs.find(({ crossing }) => crossing === firedLeg);
+  if (!leg || orderClick === null) throw new RangeError('a trigger fires without a leg');
+  const desk = await deps.orderDesk();
+  const quantity = firing.firingQuantity ?? leg.quantity;
+  const pressed = { person, account, clickId: orderClick, content: orderOfLeg(content, { ...leg, quantity }) };
+  try {
+    return sentIn(await placeOrder(desk, { ...pressed, confirmed: [...IMPLIED, ...confirmed] }));
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure;
+    const ownId = await ownIdOfClick(desk, { person, clickId: orderClick });
+    if (ownId !== undefined) return { refused: null, ownId };
+    return { refused: failures[failure.code].message, ownId: null };
+  }
+}
+
+const notTaken: ReadonlySet<string> = new Set(['rejected', 'not placed']);
+
+/** What the broker refuses at once stands nowhere: nothing guards what it was for. */
+function sentIn(placed: Placed): Sent {
+  if (placed.kind === 'placed') {
+    const { ownId, phase, reason } = placed.order;
+    return { refused: notTaken.has(phase) ? `Your broker refused its order: ${reason ?? phase}` : null, ownId };
+  }
+  const stopped = placed.findings.filter(({ verdict }) => verdict === (placed.kind === 'refused' ? 'stop' : 'ask'));
+  return { refused: wordsOf(stopped), ownId: null };
+}
+
+const wordsOf = (findings: readonly Finding[]): string => findings.map(({ words }) => words).join(' ');
+
+/** Why its owner is asked. */
+const UNSENT = 'It fired while the server ended, and no order of it was written down. Nothing is sent by itself.';
+
+/**
+ * What became of a trigger that was firing when a process ended: the journal of orders knows its click, or nothing was sent. Throws AppError
+ * 'order.held-elsewhere' while another process may still be sending it.
+ */
+export async function settleFiring(deps: TriggersDeps, firing: OrderTrigger): Promise<OrderTrigger | undefined> {
+  const desk = await deps.orderDesk();
+  await desk.leases.hold(firing.account);
+  const { db } = await deps.appDb();
+  const { person, orderClick } = firing;
+  const ownId = orderClick === null ? undefined : await ownIdOfClick(desk, { person, clickId: orderClick });
+  const entry = await entryFill(deps, firing);
+  return stepTrigger(db, firing.id, deps.now(), (now) => {
+    if (now.state !== 'firing' || now.orderClick !== orderClick) return undefined;
+    return ownId === undefined ? { state: 'unsent', reason: UNSENT } : firedStep(now, ownId, entry);
+  });
+}

@@ -1,0 +1,6 @@
+export type { TriggersDeps } from './deps.ts';
+export { cancelTrigger, changeTrigger, createTrigger, type Made, sendUnsent } from './making.ts';
+export { type ShownTrigger, shownTriggers, triggerTimeline, withLast } from './shown-triggers.ts';
+export type { TriggerLeg } from './trigger.ts';
+export { TriggerDesk } from './trigger-desk.ts';
+export type { TriggerLine } from './trigger-store.ts';

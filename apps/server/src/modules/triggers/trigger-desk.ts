@@ -1,0 +1,366 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '@parakh/base';
+import type { Tick } from '@parakh/market';
+import { type OrderFill, orderFills } from '../orders/index.ts';
+import type { Live } from '../streaming/index.ts';
+import { ArmedTriggers, paiseOf, type ReachedLeg } from './armed-triggers.ts';
+import type { TriggersDeps } from './deps.ts';
+import { beginFiring, type Hit, sendOrder, settleFiring } from './firing.ts';
+import { measureTriggers } from './measure.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { shareChanges } from './share-changes.ts';
+import { isRealTape, isTrading, mayFire, tapeOf } from './tape.ts';
+import { leftToGuard, type OrderTrigger } from './trigger.ts';
+import {
+  activeRows,
+  failUnreadable,
+  firingRows,
+  rowOfTrigger,
+  stepTrigger,
+  type TriggerRow,
+  type TriggerStep,
+  triggerIn,
+  waitingVersions,
+} from './trigger-store.ts';
+
+/** What ends by time, what another process wrote, and what was firing when one ended, is looked at so often. */
+const SWEEP_EACH_MS = 3000;
+/** What of the orders that are guarded is filled is looked at so often. */
+const FILLS_EACH_MS = 1000;
+/** Corporate actions are looked up so often: their ex-days begin before the market opens. */
+const SHARES_EACH_MS = 300_000;
+/** Where another process sends the orders of an account, or the store does not answer, a hit is tried again. */
+const TRY_AGAIN_MS = 1000;
+const TRIES = 15;
+
+/** All triggers of this process: what waits, whom a tick fires, and what happens to one that throws. */
+export class TriggerDesk {
+  readonly deps: TriggersDeps;
+  readonly #armed = new ArmedTriggers();
+  /** Those that guard an order, by id: they follow what of it is filled. */
+  readonly #guards = new Map<string, OrderTrigger>();
+  /** Firing here, until that is over. */
+  readonly #busy = new Set<string>();
+  /** Were firing when a process ended, or their outcome is not stored yet. */
+  readonly #unsettled = new Map<string, OrderTrigger>();
+  readonly #work = new Set<Promise<unknown>>();
+  readonly #ending = new AbortController();
+  /** Ids of those that could not be evaluated. */
+  readonly #stopped = new Set<string>();
+  #sharesAt = -Infinity;
+  #ends: (() => void)[] = [];
+
+  constructor(deps: TriggersDeps) {
+    this.deps = deps;
+    measureTriggers(deps.metrics.registry, () => ({ waiting: this.#armed.size, stopped: this.#stopped.size }));
+  }
+
+  /** All that wait are watched from now on; what was firing when a process ended is settled. */
+  async begin(): Promise<void> {
+    if (this.#ends.length > 0) return;
+    const live = this.deps.live();
+    const sweeping = setInterval(() => this.#track(this.sweep()), SWEEP_EACH_MS);
+    sweeping.unref();
+    const following = setInterval(() => this.#track(this.followEntries()), FILLS_EACH_MS);
+    following.unref();
+    this.#ends = [
+      live.onTicks((ticks) => this.#ticks(ticks)),
+      live.onSession(() => this.#track(this.#sessionBegan())),
+      () => clearInterval(sweeping),
+      () => clearInterval(following),
+    ];
+    try {
+      await this.#load();
+      await this.sweep();
+    } catch (failure) {
+      this.#end();
+      throw failure;
+    }
+  }
+
+  /** After a step of its owner's. */
+  follow(trigger: OrderTrigger): void {
+    const isWaiting = trigger.state === 'waiting';
+    if (isWaiting && leftToGuard(trigger) > 0) this.#armed.arm(trigger);
+    else this.#armed.disarm(trigger.id);
+    if (isWaiting && trigger.entry !== null) this.#guards.set(trigger.id, trigger);
+    else this.#guards.delete(trigger.id);
+  }
+
+  /** Sends the order of a trigger that is firing, and says what came of it. */
+  async send(firing: OrderTrigger): Promise<OrderTrigger | undefined> {
+    this.#busy.add(firing.id);
+    try {
+      const done = await sendOrder(this.deps, firing);
+      if (done) await this.#fired(done);
+      return done;
+    } catch (failure) {
+      this.#unsettled.set(firing.id, firing);
+      if (isFault(failure)) this.#noteStopped(firing.id, failure);
+      else this.deps.log.warn({ err: failure, id: firing.id }, 'what came of a trigger is not stored yet');
+      return undefined;
+    } finally {
+      this.#busy.delete(firing.id);
+    }
+  }
+
+  /** Triggers are for what of the orders that they guard is filled; one whose order has ended unfilled is over. */
+  async followEntries(): Promise<void> {
+    const guards = [...this.#guards.values()].filter(({ id }) => !this.#busy.has(id));
+    if (guards.length === 0) return;
+    const fills = await orderFills(await this.deps.orderDesk(), [
+      ...new Set(guards.flatMap(({ entry }) => entry ?? [])),
+    ]);
+    const byId = new Map(fills.map((fill) => [fill.ownId, fill]));
+    for (const guard of guards) {
+      const fill = byId.get(guard.entry ?? '');
+      if (fill) await this.#followEntry(guard, fill);
+    }
+  }
+
+  async #followEntry(guard: OrderTrigger, { filled, isOver }: OrderFill): Promise<void> {
+    if (filled === guard.entryFilled && !(isOver && filled <= guard.exited)) return;
+    const { db } = await this.deps.appDb();
+    const done = await stepTrigger(db, guard.id, this.deps.now(), (now) => guardStep(now, { filled, isOver }));
+    if (!done) return this.#refresh(guard.id);
+    this.follow(done);
+    if (done.state !== 'waiting') await notifyOwner(done, this.deps);
+  }
+
+  /** After an order of it was sent: it is over, or waits for what else is filled of the order that it guards. */
+  async #fired(trigger: OrderTrigger): Promise<void> {
+    this.follow(trigger);
+    await notifyOwner(trigger, this.deps);
+  }
+
+  /** Ends what is over, settles what was firing, takes in what another process wrote. */
+  async sweep(): Promise<void> {
+    if (this.deps.config.databaseUrl !== undefined) await this.#synchronise();
+    await this.#expire();
+    await this.#settle();
+    await this.#suspend();
+  }
+
+  /** Once nothing is under way any more. */
+  async settled(): Promise<void> {
+    while (this.#work.size > 0) await Promise.allSettled(this.#work);
+  }
+
+  async close(): Promise<void> {
+    this.#end();
+    this.#ending.abort();
+    await this.settled();
+  }
+
+  #end(): void {
+    for (const end of this.#ends.splice(0)) end();
+  }
+
+  #track(work: Promise<unknown>): void {
+    const tracked = work
+      .catch((error: unknown) => this.deps.log.error({ err: error }, 'triggers could not be looked after'))
+      .finally(() => this.#work.delete(tracked));
+    this.#work.add(tracked);
+  }
+
+  #ticks(ticks: readonly Tick[]): void {
+    if (this.#armed.size === 0) return;
+    const live = this.deps.live();
+    if (!isTrading(live)) return;
+    for (const tick of ticks) for (const reached of this.#armed.reachedBy(tick)) this.#reach(reached, tick, live);
+  }
+
+  #reach({ trigger, leg }: ReachedLeg, tick: Tick, live: Live): void {
+    // Its other leg may have been reached by the same tick.
+    if (this.#armed.versionOf(trigger.id) !== trigger.version) return;
+    try {
+      if (!mayFire(trigger, tick, live) || trigger.validUntil <= this.deps.now()) return;
+      this.#armed.disarm(trigger.id);
+      const hit = { id: trigger.id, version: trigger.version, leg: leg.crossing, price: paiseOf(tick.ltp) };
+      this.#track(this.#fire(trigger, hit));
+    } catch (failure) {
+      this.#track(this.#stop(trigger, failure));
+    }
+  }
+
+  async #fire(trigger: OrderTrigger, hit: Hit): Promise<void> {
+    this.#busy.add(hit.id);
+    try {
+      const firing = await this.#begun(trigger, hit);
+      if (firing) await this.send(firing);
+      else await this.#refresh(hit.id);
+    } catch (failure) {
+      await this.#stop(trigger, failure);
+    } finally {
+      this.#busy.delete(hit.id);
+    }
+  }
+
+  /** Undefined where it does not wait any more, or another process sends the orders of its account. */
+  async #begun(trigger: OrderTrigger, hit: Hit): Promise<OrderTrigger | undefined> {
+    for (let left = TRIES; left > 0 && !this.#ending.signal.aborted; left--) {
+      try {
+        return await beginFiring(this.deps, trigger, hit);
+      } catch (failure) {
+        if (isFault(failure)) throw failure;
+        if (!isElsewhere(failure)) this.deps.log.warn({ err: failure, id: hit.id }, 'a trigger cannot fire yet');
+        await wait(TRY_AGAIN_MS, undefined, { ref: false, signal: this.#ending.signal }).catch(() => undefined);
+        if (!(await this.#stillWaits(hit))) return undefined;
+      }
+    }
+    return undefined;
+  }
+
+  /** Another process may have fired it meanwhile. A store that does not answer says nothing. */
+  async #stillWaits({ id, version }: Hit): Promise<boolean> {
+    const { db } = await this.deps.appDb();
+    const row = await rowOfTrigger(db, id).catch(() => null);
+    return row === null || (row?.state === 'waiting' && row.version === version);
+  }
+
+  /** As the store has it: it waits again, or is over. */
+  async #refresh(id: string): Promise<void> {
+    const { db } = await this.deps.appDb();
+    const row = await rowOfTrigger(db, id);
+    if (row) return this.#take(row);
+    this.#armed.disarm(id);
+    this.#guards.delete(id);
+  }
+
+  #take(row: TriggerRow): void {
+    try {
+      const trigger = triggerIn(row);
+      this.follow(trigger);
+      if (trigger.state === 'firing') this.#unsettled.set(trigger.id, trigger);
+    } catch (failure) {
+      this.#armed.disarm(row.id);
+      this.#guards.delete(row.id);
+      this.#noteStopped(row.id, failure);
+      this.#track(this.#failRow(row, failure));
+    }
+  }
+
+  async #failRow(row: TriggerRow, failure: unknown): Promise<void> {
+    const { db } = await this.deps.appDb();
+    const reason = `${CANNOT} ${textOf(failure)}`;
+    await failUnreadable(db, row.id, { at: this.deps.now(), reason });
+    await notifyOwner({ ...row, state: 'failed', reason }, this.deps);
+  }
+
+  async #load(): Promise<void> {
+    const { db } = await this.deps.appDb();
+    for (const row of await activeRows(db)) this.#take(row);
+  }
+
+  /** Where several processes share a store: what was made, changed and ended in another one. */
+  async #synchronise(): Promise<void> {
+    const { db } = await this.deps.appDb();
+    const stored = await waitingVersions(db);
+    for (const { id } of this.#waiting()) if (!stored.has(id) && !this.#busy.has(id)) await this.#refresh(id);
+    for (const [id, version] of stored)
+      if (this.#versionOf(id) !== version && !this.#busy.has(id) && !this.#stopped.has(id)) await this.#refresh(id);
+    for (const row of await firingRows(db)) if (!this.#busy.has(row.id)) this.#take(row);
+  }
+
+  /** All that wait: those that are armed, and those that guard an order of which nothing is filled yet. */
+  #waiting(): OrderTrigger[] {
+    const armed = this.#armed.all();
+    return [...armed, ...[...this.#guards.values()].filter(({ id }) => this.#armed.versionOf(id) === undefined)];
+  }
+
+  #versionOf(id: string): number | undefined {
+    return this.#armed.versionOf(id) ?? this.#guards.get(id)?.version;
+  }
+
+  async #sessionBegan(): Promise<void> {
+    this.#sharesAt = -Infinity;
+    await this.sweep();
+  }
+
+  async #expire(): Promise<void> {
+    const [now, tape] = [this.deps.now(), tapeOf(this.deps.live())];
+    for (const trigger of this.#waiting()) {
+      if (trigger.validUntil <= now) await this.#leave(trigger, { state: 'expired', reason: 'Its time was up.' });
+      else if (tape !== undefined && tape !== trigger.tape && !isRealTape(trigger.tape))
+        await this.#leave(trigger, { state: 'expired', reason: OTHER_ROUND });
+    }
+  }
+
+  async #suspend(): Promise<void> {
+    const now = this.deps.now();
+    const real = this.#waiting().filter(({ tape }) => isRealTape(tape));
+    if (real.length === 0 || now - this.#sharesAt < SHARES_EACH_MS) return;
+    this.#sharesAt = now;
+    const reasons = await shareChanges(real, this.deps);
+    for (const trigger of real) {
+      const reason = reasons.get(trigger.id);
+      if (reason !== undefined) await this.#leave(trigger, { state: 'suspended', reason });
+    }
+  }
+
+  /** It waits no more, where it still does. */
+  async #leave(trigger: OrderTrigger, step: TriggerStep): Promise<void> {
+    this.#armed.disarm(trigger.id);
+    const { db } = await this.deps.appDb();
+    const done = await stepTrigger(db, trigger.id, this.deps.now(), ({ state, version }) =>
+      state === 'waiting' && version === trigger.version ? step : undefined,
+    );
+    if (!done) return this.#refresh(trigger.id);
+    this.follow(done);
+    await notifyOwner(done, this.deps);
+  }
+
+  async #settle(): Promise<void> {
+    for (const [id, firing] of this.#unsettled) {
+      if (this.#busy.has(id)) continue;
+      try {
+        const done = await settleFiring(this.deps, firing);
+        this.#unsettled.delete(id);
+        if (done) await this.#fired(done);
+      } catch (failure) {
+        // Another process may still be sending it.
+        if (!isElsewhere(failure)) this.deps.log.warn({ err: failure, id }, 'a trigger is not settled yet');
+      }
+    }
+  }
+
+  /** One that throws stops alone: its owner is told why, and all others go on. */
+  async #stop(trigger: OrderTrigger, failure: unknown): Promise<void> {
+    this.#armed.disarm(trigger.id);
+    this.#noteStopped(trigger.id, failure);
+    await this.#leave(trigger, { state: 'failed', reason: `${CANNOT} ${textOf(failure)}` });
+  }
+
+  #noteStopped(id: string, failure: unknown): void {
+    this.#stopped.add(id);
+    const { log, health } = this.deps;
+    log.error({ err: failure, id }, 'a trigger was stopped');
+    const many = this.#stopped.size;
+    health.report(
+      'stopped triggers',
+      `${many} trigger${many === 1 ? '' : 's'} of orders could not be evaluated and stopped.`,
+    );
+  }
+}
+
+function guardStep(
+  now: OrderTrigger,
+  { filled, isOver }: Pick<OrderFill, 'filled' | 'isOver'>,
+): TriggerStep | undefined {
+  if (now.state !== 'waiting') return undefined;
+  if (isOver && filled === 0) return { state: 'cancelled', reason: 'The order that it guards has ended unfilled.' };
+  if (isOver && filled <= now.exited) return { state: 'fired', entryFilled: filled };
+  return filled === now.entryFilled ? undefined : { state: 'waiting', kind: 'filled', entryFilled: filled };
+}
+
+const CANNOT = 'It could not be evaluated, and was stopped:';
+const OTHER_ROUND = 'The prices it waited for belong to a session that is over: the demo market began its day anew.';
+
+const textOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
+
+const isElsewhere = (failure: unknown): boolean =>
+  failure instanceof AppError && failure.code === 'order.held-elsewhere';
+
+/** Of our code, or of a row that does not add up; what a store throws is of other kinds. */
+const isFault = (failure: unknown): boolean =>
+  failure instanceof TypeError || failure instanceof RangeError || failure instanceof SyntaxError;
