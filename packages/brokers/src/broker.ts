@@ -2,6 +2,7 @@ import type { VendorTick } from './feed.ts';
 import type { RateWindow } from './limits/windows.ts';
 import type { BrokerApp, Login, Tokens } from './login.ts';
 import type { BrokerSession } from './session.ts';
+import type { PostbackRule, UpdatesCodec } from './updates.ts';
 import type { CallClass, Sending } from './wire/http.ts';
 
 /** How long an own id may be, and whether the vendor finds an order by it. */
@@ -45,6 +46,10 @@ export interface Broker {
   readonly ownId: OwnIdRule;
   /** Null while it is not built. */
   readonly feed: FeedCodec | null;
+  /** Its socket of order updates; null where it has none that is documented. A session says where it is opened. */
+  readonly updates: UpdatesCodec | null;
+  /** Absent where the vendor sends none that names an order. */
+  readonly postback?: PostbackRule;
   /** What the vendor offers and Parakh cannot do there yet; told to the person. */
   readonly notBuilt: readonly string[];
   /** What the vendor's documents leave open; shown to the person beside what it concerns. */

@@ -57,4 +57,5 @@ export type {
 } from './session.ts';
 export { isSignedWith } from './signature.ts';
 export { endOf } from './token-end.ts';
+export type { OrderUpdate, PostbackMessage, PostbackRule, UpdatesAddress, UpdatesCodec } from './updates.ts';
 export type { CallClass, Fetch, Sending } from './wire/http.ts';

@@ -4,6 +4,7 @@ import type { Book } from './book.ts';
 import type { BrokerOrder, BrokerTrade, NewOrder, OrderChange, Product, Variety } from './order/order.ts';
 import type { BrokerTrigger, NewBrokerTrigger } from './order/trigger.ts';
 import type { Paise } from './paise.ts';
+import type { PostbackMessage, UpdatesAddress } from './updates.ts';
 
 /** Which order, and what its vendor wants beside its id. */
 export interface OrderReference {
@@ -63,6 +64,10 @@ export interface BrokerSession {
   readonly triggers?: BrokerTriggers;
   /** The vendor's own kill switch: on, it takes no order of the account. */
   killSwitch?(isOn: boolean): Promise<void>;
+  /** Where its socket of order updates is opened now. Some addresses are good once. */
+  updates?(): Promise<UpdatesAddress>;
+  /** Whether a message is signed with the secret of this account's app. Absent where the vendor signs none. */
+  isSignedPostback?(message: PostbackMessage): Promise<boolean>;
   /** Ends the session at the vendor. */
   logout?(): Promise<void>;
 }

@@ -8,6 +8,8 @@ export interface TestOrder extends Omit<NewOrder, 'ownId' | 'instrument'> {
   filled: number;
   average: number | null;
   message: string;
+  /** The second at which it last changed, '09:30:05'; by itself that of `BOOKED_AT`. */
+  changedAt?: string;
 }
 
 export interface TestTrade {
@@ -85,7 +87,7 @@ export function testBook(): TestBook {
 /** What a vendor does with an order that it takes. */
 export function take(
   book: TestBook,
-  order: Omit<TestOrder, 'id' | 'status' | 'filled' | 'average' | 'message'>,
+  order: Omit<TestOrder, 'id' | 'status' | 'filled' | 'average' | 'message' | 'changedAt'>,
 ): TestOrder {
   const id = `2406110000001${String(book.orders.length).padStart(2, '0')}`;
   const status = order.triggerPrice === null ? 'open' : 'trigger pending';

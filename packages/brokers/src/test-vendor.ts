@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
+import type { TestOrder } from './test-book.ts';
 import type { Sending } from './wire/http.ts';
 
 /** A request as the vendor saw it. */
@@ -39,12 +40,29 @@ export interface Dialect {
   answer(seen: Seen): Told;
   tooMany: { readonly status: number; readonly text: string };
   tokenEnded: { readonly status: number; readonly text: string };
+  /** Where it tells of orders by socket. */
+  readonly updates?: TestUpdates;
+}
+
+/** How a vendor's socket of order updates speaks. Written from its documents, apart from what reads it. */
+export interface TestUpdates {
+  /** Whether who opens it so may. */
+  isOpenTo(seen: Pick<Seen, 'path' | 'query' | 'headers'>): boolean;
+  /** Whether this is the message after which it tells of orders. Absent: it does at once. */
+  isGreeting?(text: string): boolean;
+  /** Of an order as it is now. */
+  frame(order: TestOrder): string;
+  /** With which code it closes a socket once the same login opens another. Absent: it leaves both. */
+  readonly evictionCode?: number;
 }
 
 export interface TestVendor {
   readonly seen: readonly Seen[];
   /** Where it listens: 'http://127.0.0.1:40123'. */
   readonly address: string;
+  /** For sockets. */
+  readonly server: Server;
+  readonly updates: TestUpdates | undefined;
   /** For a session: real HTTP to this server, whatever host the session names. */
   readonly sending: Sending;
   failNext(fault: Fault, when?: (seen: Seen) => boolean): void;
@@ -70,6 +88,8 @@ export async function startVendor(dialect: Dialect, now = Date.now(), port = 0):
   return {
     seen,
     address,
+    server,
+    updates: dialect.updates,
     sending: {
       fetch: (url, init) => fetch(url.replace(/^https:\/\/[^/]+/, address), init),
       take: async () => {},

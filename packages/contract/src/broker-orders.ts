@@ -151,6 +151,13 @@ export const brokerTrade = z.object({
   at: z.nullable(instant),
 });
 
+const MOST_BYTES = 16 * 1024;
+/** Whatever the broker writes. */
+const postback = z.record(z.string().check(z.maxLength(100)), z.unknown()).check(
+  z.refine((message) => JSON.stringify(message).length <= MOST_BYTES, 'At most 16 KB'),
+  z.describe('Fields as the broker names them'),
+);
+
 const because = 'orders are written down before they are sent, and followed until they end';
 const one = { params: { id: ownId }, own: because, access: 'auth' } as const;
 const changed = {
@@ -214,6 +221,15 @@ export const brokerOrderCalls = {
     ...one,
     body: z.object({ version, brokerId: z.nullable(z.string().check(z.maxLength(80))) }),
     reply: brokerOrder,
+  }),
+  /** From a broker, and so from anybody: whatever it says, the answer is the same. */
+  receivePostback: post('x/broker/postback/{broker}', {
+    own: 'brokers tell of an order that has changed',
+    access: 'public',
+    params,
+    reportsFaults: true,
+    body: postback,
+    reply: z.object({ isReceived: z.literal(true) }),
   }),
   trades: get('x/broker/trades/{broker}', {
     own: 'the page of orders shows the executions of the day',

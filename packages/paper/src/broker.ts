@@ -17,6 +17,7 @@ export const paper: PaperBroker = {
   changesPerOrder: null,
   ownId: { longest: 18, isQueryable: true },
   feed: null,
+  updates: null,
   notBuilt: [
     'Conversion of a position to another product.',
     'Dividends, rights and demergers.',

@@ -2,6 +2,7 @@ import type { Broker } from '../broker.ts';
 import { decodeFrame, socketDecoder } from './feed.ts';
 import { login } from './login.ts';
 import { AliceBlueSession } from './session.ts';
+import { updates } from './updates.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 
@@ -23,11 +24,8 @@ export const aliceblue: Broker = {
   changesPerOrder: null,
   ownId: { longest: 50, isQueryable: false },
   feed: { perSocket: NaN, sockets: 1, decode: decodeFrame, socketDecoder },
-  notBuilt: [
-    'Profile and candles.',
-    'Required margin, the history of an order, and positions to another product.',
-    'Updates of orders by socket.',
-  ],
+  updates,
+  notBuilt: ['Profile and candles.', 'Required margin, the history of an order, and positions to another product.'],
   notEstablished: [
     'Whether orders at market are still taken without a protection: none is sent with them.',
     'What the reply to a profile looks like; how an order that fails among several is told, and in which order the answers come.',

@@ -6,20 +6,29 @@ import type { Tokens } from '../login.ts';
 import type { NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
 import type { BrokerSession, OrderReference, PlacedOne } from '../session.ts';
+import type { UpdatesAddress } from '../updates.ts';
 import { BrokerHttp, type Sending } from '../wire/http.ts';
 import { noRows, type Rows } from '../wire/rows.ts';
 import { failureOf, isEmptyBook, refusalOf } from './failures.ts';
 import { changeBody, holdingOf, newOrderBody, orderOf, positionOf, tradeOf } from './orders.ts';
+import { heartbeat, SOCKET } from './updates.ts';
 import * as wire from './wire.ts';
 
-const ROOT = 'https://a3.aliceblueonline.com/open-api/od/v1';
+const HOST = 'https://a3.aliceblueonline.com/open-api';
+const ROOT = `${HOST}/od/v1`;
+const NOTIFY_ROOT = `${HOST}/order-notify`;
 
 export class AliceBlueSession implements BrokerSession {
   readonly #http: BrokerHttp;
+  readonly #notifyHttp: BrokerHttp;
+  readonly #userId: string;
 
   constructor(tokens: Tokens, sending: Sending) {
     const headers = { authorization: `Bearer ${tokens.access}` };
-    this.#http = new BrokerHttp({ broker: 'aliceblue', root: ROOT, headers, failureOf }, sending);
+    const vendor = { broker: 'aliceblue', headers, failureOf };
+    this.#userId = tokens.clientId;
+    this.#http = new BrokerHttp({ ...vendor, root: ROOT }, sending);
+    this.#notifyHttp = new BrokerHttp({ ...vendor, root: NOTIFY_ROOT }, sending);
   }
 
   async funds(): Promise<BrokerFunds> {
@@ -75,6 +84,15 @@ export class AliceBlueSession implements BrokerSession {
 
   async cancel(order: OrderReference): Promise<void> {
     await this.#act('/orders/cancel', { brokerOrderId: order.id });
+  }
+
+  /** The token is asked for by a call, and good for the socket alone. */
+  async updates(): Promise<UpdatesAddress> {
+    const path = '/ws/createWsToken';
+    const { result } = await this.#notifyHttp.call({ method: 'GET', path, class: 'book', reply: wire.socketToken });
+    const { orderToken } = result[0];
+    const greetings = [JSON.stringify({ orderToken, userId: this.#userId })];
+    return { url: SOCKET, headers: {}, greetings, keepAlive: heartbeat(this.#userId) };
   }
 
   async #act(path: string, json: unknown): Promise<void> {

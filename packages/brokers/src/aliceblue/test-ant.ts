@@ -20,6 +20,19 @@ const booked = `11-Jun-2024 ${BOOKED_AT.clock}`;
 export function antDialect(book: TestBook): Dialect {
   return {
     answer: (seen) => answered(book, seen),
+    updates: {
+      isOpenTo: ({ path }) => path === '/open-api/order-notify/websocket',
+      isGreeting: (text) => text === '{"orderToken":"once","userId":"AB1234"}',
+      frame: ({ id, quantity, filled, status }) =>
+        JSON.stringify({
+          t: 'om',
+          norenordno: id,
+          tsym: 'SBIN-EQ',
+          qty: String(quantity),
+          fillshares: String(filled),
+          status: statuses[status],
+        }),
+    },
     tooMany: { status: 429, text: 'Too many requests' },
     // With HTTP 200, or with 401.
     tokenEnded: { status: 200, text: '{"status":"Not_ok","message":"EC087","result":[]}' },
@@ -33,6 +46,7 @@ function answered(book: TestBook, seen: Seen): Told {
   const path = seen.path.slice(PREFIX.length);
   if (path === '/vendor/getUserDetails') return sessionOf(seen);
   if (seen.headers.authorization !== 'Bearer access1') return { ...refused('EC087'), status: 401 };
+  if (seen.path === '/open-api/order-notify/ws/createWsToken') return ok([{ orderToken: 'once' }]);
   if (seen.method === 'POST') return acted(book, path, seen.body);
   const read = reads[path];
   return read ? read(book) : { status: 404, json: { error: 'Not Found' } };

@@ -97,3 +97,8 @@ export const placedOne = z.union([
 export const done = z.object({ status: z.literal('Ok'), result: z.unknown().optional() });
 /** A change or a cancellation that failed within a success, as an order of several does. */
 export const refusedWithin = z.tuple([z.object({ message: z.string().regex(/\bEC\d{3}\b/) })], z.unknown());
+
+export const socketToken = z.object({
+  status: z.literal('Ok'),
+  result: z.tuple([z.object({ orderToken: z.string().min(1) })], z.unknown()),
+});

@@ -1,7 +1,9 @@
 import type { Broker } from '../broker.ts';
+import { idUnder } from '../updates.ts';
 import { decodeFrame } from './feed.ts';
 import { login } from './login.ts';
 import { AngelOneSession } from './session.ts';
+import { updates } from './updates.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -38,8 +40,11 @@ export const angelone: Broker = {
   changesPerOrder: null,
   ownId: { longest: 20, isQueryable: false },
   feed: { perSocket: 1000, sockets: 3, decode: decodeFrame },
-  notBuilt: ['Quotes, depth and candles.', 'Triggers that the broker holds.', 'Updates of orders by socket.'],
+  updates,
+  postback: { orderId: idUnder('orderid') },
+  notBuilt: ['Quotes, depth and candles.', 'Triggers that the broker holds.'],
   notEstablished: [
+    'What a message of its to our server (postback) says beside the order’s id: it is not signed, so it is only a cause to read.',
     'When exactly a session ends.',
     'The whole list of error codes; AG7001 for an address that is not registered.',
   ],

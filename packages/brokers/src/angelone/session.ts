@@ -4,6 +4,7 @@ import type { BrokerApp, Tokens } from '../login.ts';
 import type { NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
 import type { BrokerSession, Conversion, OrderReference, RequiredMargin } from '../session.ts';
+import type { UpdatesAddress } from '../updates.ts';
 import type { BrokerHttp, CallClass, Sending } from '../wire/http.ts';
 import { noRows } from '../wire/rows.ts';
 import { angelHttp } from './http.ts';
@@ -17,10 +18,12 @@ import {
   positionOf,
   tradeOf,
 } from './orders.ts';
+import { PING } from './updates.ts';
 import * as wire from './wire.ts';
 import { variety } from './words.ts';
 
 const PREFIX = '/rest/secure/angelbroking';
+const SOCKET = 'wss://tns.angelone.in/smart-order-update';
 
 export class AngelOneSession implements BrokerSession {
   readonly #http: BrokerHttp;
@@ -87,6 +90,11 @@ export class AngelOneSession implements BrokerSession {
     const body = { positions: orders.map(marginPosition) };
     const { data } = await this.#send('/margin/v1/batch', body, wire.margin, 'book');
     return { total: paiseOf(data.totalMarginRequired), benefit: paiseOf(data.marginComponents?.marginBenefit) };
+  }
+
+  async updates(): Promise<UpdatesAddress> {
+    const headers = { authorization: `Bearer ${this.#tokens.access}` };
+    return { url: SOCKET, headers, greetings: [], keepAlive: PING };
   }
 
   async logout(): Promise<void> {

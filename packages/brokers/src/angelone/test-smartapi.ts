@@ -3,18 +3,35 @@ import type { Dialect, Seen, Told } from '../test-vendor.ts';
 
 const PREFIX = '/rest/secure/angelbroking';
 const sbin = { exchange: 'NSE', tradingsymbol: 'SBIN-EQ', symboltoken: '3045' };
-const booked = `11-Jun-2024 ${BOOKED_AT.clock}`;
 
 /** A server of SmartAPI with one account. Numbers are texts, as there. */
 export function smartApiDialect(book: TestBook): Dialect {
   return {
     answer: (seen) => answered(book, seen),
+    updates: {
+      isOpenTo: ({ path, headers }) => path === '/smart-order-update' && headers.authorization === 'Bearer access1',
+      frame: (order) =>
+        JSON.stringify({
+          'user-id': 'AB1234',
+          'status-code': '200',
+          'order-status': codes[order.status],
+          'error-message': '',
+          orderData: rowOf(order),
+        }),
+    },
     tooMany: { status: 403, text: 'Access denied because of exceeding access rate' },
     // With HTTP 200, as the gateway does.
     tokenEnded: { status: 200, text: '{"success":false,"message":"Invalid Token","errorCode":"AG8001","data":""}' },
   };
 }
 
+const codes = {
+  open: 'AB01',
+  cancelled: 'AB02',
+  rejected: 'AB03',
+  complete: 'AB05',
+  'trigger pending': 'AB10',
+} as const;
 const ok = (data: unknown): Told => ({ json: { status: true, message: 'SUCCESS', errorcode: '', data } });
 const refused = (errorcode: string, message: string): Told => ({
   json: { status: false, message, errorcode, data: null },
@@ -110,7 +127,7 @@ function rowOf(order: TestOrder): object {
     unfilledshares: String(order.quantity - order.filled),
     text: order.message,
     status: order.status,
-    updatetime: booked,
+    updatetime: `11-Jun-2024 ${order.changedAt ?? BOOKED_AT.clock}`,
   };
 }
 

@@ -1,8 +1,10 @@
 import type { Broker } from '../broker.ts';
+import { idUnder } from '../updates.ts';
 import { mergingDecoder } from '../wire/merged-ticks.ts';
 import { decodeFrame } from './feed.ts';
 import { login } from './login.ts';
 import { DhanSession } from './session.ts';
+import { updates } from './updates.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -36,14 +38,16 @@ export const dhan: Broker = {
   marketOrders: 'made limits',
   ownId: { longest: 30, isQueryable: true },
   feed: { perSocket: 5000, sockets: 5, decode: decodeFrame, socketDecoder: () => mergingDecoder(decodeFrame) },
+  updates,
+  postback: { orderId: idUnder('orderId') },
   notBuilt: [
     'Quotes, deep books and candles.',
     'Margins before an order.',
     'Super and forever orders, and triggers that the broker holds.',
-    'Updates of orders by socket.',
     'Logins by PIN and TOTP, by a pasted token and by a partner.',
   ],
   notEstablished: [
+    'What a message of its to our server (postback) says beside the order’s id: it is not signed, so it is only a cause to read.',
     'Whether a login is fetched or posted: it is fetched, and posted where that is refused.',
     'The zone of times in the feed: they are read as the clock in India.',
     'How an order that is not there is reported when it is asked for by our own id: DH-907 and an empty list are read so.',

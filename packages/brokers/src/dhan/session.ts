@@ -5,6 +5,7 @@ import type { Tokens } from '../login.ts';
 import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
 import type { BrokerSession, Conversion, OrderReference } from '../session.ts';
+import type { UpdatesAddress } from '../updates.ts';
 import { BrokerHttp, type Sending } from '../wire/http.ts';
 import { noneAt } from '../wire/none.ts';
 import { noRows } from '../wire/rows.ts';
@@ -13,13 +14,17 @@ import { changeBody, conversionBody, holdingOf, newOrderBody, orderOf, positionO
 import * as wire from './wire.ts';
 
 const ROOT = 'https://api.dhan.co/v2';
+const SOCKET = 'wss://api-order-update.dhan.co';
+const LOGIN = 42;
 
 export class DhanSession implements BrokerSession {
   readonly #http: BrokerHttp;
   readonly #clientId: string;
+  readonly #token: string;
 
   constructor(tokens: Tokens, sending: Sending) {
     this.#clientId = tokens.clientId;
+    this.#token = tokens.access;
     const headers = { 'access-token': tokens.access };
     this.#http = new BrokerHttp({ broker: 'dhan', root: ROOT, headers, failureOf }, sending);
   }
@@ -76,6 +81,11 @@ export class DhanSession implements BrokerSession {
 
   async convert(conversion: Conversion): Promise<void> {
     await this.#send('POST', '/positions/convert', conversionBody(conversion), wire.done);
+  }
+
+  async updates(): Promise<UpdatesAddress> {
+    const LoginReq = { MsgCode: LOGIN, ClientId: this.#clientId, Token: this.#token };
+    return { url: SOCKET, headers: {}, greetings: [JSON.stringify({ LoginReq, UserType: 'SELF' })], keepAlive: null };
   }
 
   /** The vendor turns it only while nothing is open at it. */

@@ -34,6 +34,23 @@ const TOKEN_ENDED = {
 export function dhanDialect(book: TestBook, method: 'GET' | 'POST' = 'GET'): Dialect {
   return {
     answer: (seen) => answered(book, seen, method),
+    updates: {
+      isOpenTo: () => true,
+      isGreeting: (text) =>
+        text === '{"LoginReq":{"MsgCode":42,"ClientId":"AB1234","Token":"access1"},"UserType":"SELF"}',
+      frame: (order) =>
+        JSON.stringify({
+          Type: 'order_alert',
+          Data: {
+            orderNo: order.id,
+            status: statuses[order.status],
+            txnType: order.side === 'BUY' ? 'B' : 'S',
+            quantity: order.quantity,
+            tradedQty: order.filled,
+            correlationId: order.ownId,
+          },
+        }),
+    },
     tooMany: {
       status: 429,
       text: '{"errorType":"Rate_Limit","errorCode":"DH-904","errorMessage":"Too many requests"}',

@@ -3,6 +3,7 @@ import { mergingDecoder } from '../wire/merged-ticks.ts';
 import { decodeFrame } from './feed.ts';
 import { login } from './login.ts';
 import { FivePaisaSession } from './session.ts';
+import { updates } from './updates.ts';
 
 /** The vendor names no number for what is no order. */
 const OTHER = [{ perMs: 1000, most: 5 }] as const;
@@ -32,12 +33,12 @@ export const fivePaisa: Broker = {
     decode: decodeFrame,
     socketDecoder: () => mergingDecoder(decodeFrame),
   },
+  updates,
   notBuilt: [
     'Quotes and candles.',
     'Several orders in one call, baskets, brackets and triggers that the broker holds.',
     'Conversion of positions, and margins before an order.',
     'Asking for one order by our own id: the book has it.',
-    'Updates of orders by socket.',
     'Logins by TOTP.',
   ],
   notEstablished: [

@@ -5,6 +5,7 @@ import type { BrokerApp, Tokens } from '../login.ts';
 import type { NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
 import type { BrokerSession, OrderReference } from '../session.ts';
+import type { UpdatesAddress } from '../updates.ts';
 import type { BrokerCall, BrokerHttp, Sending } from '../wire/http.ts';
 import { type Rows } from '../wire/rows.ts';
 import { fivePaisaHttp } from './http.ts';
@@ -18,6 +19,7 @@ import {
   positionOf,
   tradeOf,
 } from './orders.ts';
+import { socketUrl, subscribeText } from './updates.ts';
 import * as wire from './wire.ts';
 
 /** Positions are slow there. */
@@ -27,10 +29,12 @@ export class FivePaisaSession implements BrokerSession {
   readonly #http: BrokerHttp;
   readonly #key: string;
   readonly #clientCode: string;
+  readonly #token: string;
 
   constructor(app: BrokerApp, tokens: Tokens, sending: Sending) {
     this.#key = app.key;
     this.#clientCode = tokens.clientId;
+    this.#token = tokens.access;
     this.#http = fivePaisaHttp(tokens.access, sending);
   }
 
@@ -68,6 +72,11 @@ export class FivePaisaSession implements BrokerSession {
 
   async place(order: NewOrder): Promise<string> {
     return (await this.#act('/V1/PlaceOrderRequest', newOrderBody(order), wire.placed)).body.BrokerOrderID;
+  }
+
+  async updates(): Promise<UpdatesAddress> {
+    const url = socketUrl(this.#token, this.#clientCode);
+    return { url, headers: {}, greetings: [subscribeText(this.#clientCode)], keepAlive: null };
   }
 
   async modify(change: OrderChange): Promise<void> {

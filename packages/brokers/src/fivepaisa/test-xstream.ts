@@ -41,6 +41,21 @@ export const isFivePaisaRead = ({ path }: Seen): boolean => path.slice(PREFIX.le
 export function fivePaisaDialect(book: TestBook): Dialect {
   return {
     answer: (seen) => answered(book, seen),
+    updates: {
+      isOpenTo: ({ path, query }) => path === '/feeds/api/chat' && query.get('Value1') === 'access1|AB1234',
+      isGreeting: (text) =>
+        text === '{"Method":"OrderTradeConfirmations","Operation":"Subscribe","ClientCode":"AB1234"}',
+      frame: ({ id, ownId, quantity, filled, status }) =>
+        JSON.stringify({
+          ReqType: filled > 0 ? 'T' : 'P',
+          Status: statuses[status],
+          BrokerOrderID: id,
+          RemoteOrderId: ownId,
+          Qty: quantity,
+          ScripCode: 3045,
+        }),
+      evictionCode: 1000,
+    },
     tooMany: { status: 429, text: '' },
     tokenEnded: { status: 200, text: JSON.stringify(INVALID_SESSION.json) },
   };

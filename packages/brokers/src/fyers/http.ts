@@ -4,8 +4,10 @@ import { failureOf } from './failures.ts';
 
 export const ROOT = 'https://api-t1.fyers.in/api/v3';
 
+export const authorization = (app: BrokerApp, access: string): string => `${app.key}:${access}`;
+
 /** `access` is null before there is one. */
 export function fyersHttp(app: BrokerApp, access: string | null, sending: Sending): BrokerHttp {
-  const headers: Record<string, string> = access === null ? {} : { authorization: `${app.key}:${access}` };
+  const headers: Record<string, string> = access === null ? {} : { authorization: authorization(app, access) };
   return new BrokerHttp({ broker: 'fyers', root: ROOT, headers, failureOf }, sending);
 }

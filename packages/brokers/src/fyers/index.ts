@@ -3,6 +3,7 @@ import type { RateWindow } from '../limits/windows.ts';
 import { socketDecoder, topicOf } from './feed.ts';
 import { login } from './login.ts';
 import { FyersSession } from './session.ts';
+import { updates } from './updates.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -38,10 +39,10 @@ export const fyers: Broker = {
     decode: (frame) => socketDecoder()(frame),
     socketDecoder,
   },
+  updates,
   notBuilt: [
     'Quotes, depth and candles.',
     'Triggers that the broker holds.',
-    'Updates of orders by socket.',
     'A new token without a new login, by a PIN.',
     'Prices of indices by socket: their names there are not known yet.',
     'Commodities of NSE: a book that has one cannot be read.',

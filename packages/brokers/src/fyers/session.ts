@@ -7,9 +7,10 @@ import type { BrokerApp, Tokens } from '../login.ts';
 import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
 import { type Paise, paiseOf } from '../paise.ts';
 import type { BrokerSession, Conversion, OrderReference, PlacedOne, RequiredMargin } from '../session.ts';
+import type { UpdatesAddress } from '../updates.ts';
 import type { BrokerHttp, Sending } from '../wire/http.ts';
 import { meaningOf } from './failures.ts';
-import { fyersHttp } from './http.ts';
+import { authorization, fyersHttp } from './http.ts';
 import {
   changeBody,
   conversionBody,
@@ -21,18 +22,22 @@ import {
   positionOf,
   tradeOf,
 } from './orders.ts';
+import { PING, SUBSCRIBE } from './updates.ts';
 import * as wire from './wire.ts';
 
 const ORDERS = '/orders/sync';
+const SOCKET = 'wss://socket.fyers.in/trade/v3';
 const MOST_IN_ONE_CALL = 10;
 /** Of the rows that the funds are written in. */
 const FUNDS = { used: 2, collateral: 5, available: 10 } as const;
 
 export class FyersSession implements BrokerSession {
   readonly #http: BrokerHttp;
+  readonly #authorization: string;
 
   constructor(app: BrokerApp, tokens: Tokens, sending: Sending) {
     this.#http = fyersHttp(app, tokens.access, sending);
+    this.#authorization = authorization(app, tokens.access);
   }
 
   async profile() {
@@ -112,6 +117,11 @@ export class FyersSession implements BrokerSession {
     const { rows } = (await this.#read('/orders', wire.orderBook, query)).orderBook.read(orderOf);
     const isIt = (order: BrokerOrder): boolean => order.ownId === ownId;
     return rows.find(isIt) ?? foundIn(await this.orders(), isIt);
+  }
+
+  async updates(): Promise<UpdatesAddress> {
+    const headers = { authorization: this.#authorization };
+    return { url: SOCKET, headers, greetings: [SUBSCRIBE], keepAlive: PING };
   }
 
   async logout(): Promise<void> {

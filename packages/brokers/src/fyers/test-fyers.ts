@@ -24,6 +24,15 @@ const booked = `11-Jun-2024 ${BOOKED_AT.clock}`;
 export function fyersDialect(book: TestBook): Dialect {
   return {
     answer: (seen) => answered(book, seen),
+    updates: {
+      isOpenTo: ({ path, headers }) => path === '/trade/v3' && headers.authorization === 'key1:access1',
+      isGreeting: (text) => text === '{"T":"SUB_ORD","SLIST":["orders","trades"],"SUB_T":1}',
+      frame: ({ id, quantity, filled, status }) =>
+        JSON.stringify({
+          s: 'ok',
+          orders: { id, qty: quantity, qty_filled: filled, qty_remaining: quantity - filled, status: statuses[status] },
+        }),
+    },
     tooMany: { status: 429, text: '{"s":"error","code":-429,"message":"request limit reached"}' },
     tokenEnded: { status: 401, text: '{"s":"error","code":-16,"message":"Could not authenticate the user"}' },
   };

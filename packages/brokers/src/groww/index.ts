@@ -32,6 +32,7 @@ export const groww: Broker = {
   changesPerOrder: null,
   ownId: { longest: 20, isQueryable: true },
   feed: null,
+  updates: null,
   notBuilt: [
     'The market feed and updates of orders, which are protobuf over NATS.',
     'Quotes, depth and candles.',

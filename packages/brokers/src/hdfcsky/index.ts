@@ -18,6 +18,7 @@ export const hdfcsky: Broker = {
   marketOrders: 'refused',
   ownId: { longest: 18, isQueryable: true },
   feed: { perSocket: 300, sockets: 3, decode: decodeFrame, socketDecoder },
+  updates: null,
   notBuilt: ['Quotes, depth and candles.', 'The margin that orders would take.'],
   notEstablished: [
     'The name under which a login brings its token back; four names are taken.',
@@ -31,6 +32,7 @@ export const hdfcsky: Broker = {
     'Trades have no id at the vendor: they are told apart by order, time, quantity and price.',
     'The clock of times in the feed: its ticks have none.',
     'Which names of browsers the vendor lets pass.',
+    'Whether its feed tells of orders: its messages have a place for them, and nobody has seen one there.',
   ],
   open: (app, tokens, sending) => new HdfcSkySession(app, tokens, sending),
 };

@@ -19,6 +19,7 @@ export const paytmmoney: Broker = {
   changesPerOrder: null,
   ownId: { longest: 0, isQueryable: false },
   feed: { perSocket: NaN, sockets: NaN, decode: decodeFrame },
+  updates: null,
   notBuilt: [
     'Quotes and option chains; candles, which the vendor’s own libraries leave out.',
     'Triggers that the broker holds; changes and exits of brackets and covers.',

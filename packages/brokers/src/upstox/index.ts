@@ -1,8 +1,10 @@
 import type { Broker } from '../broker.ts';
 import type { RateWindow } from '../limits/windows.ts';
+import { idUnder } from '../updates.ts';
 import { decodeFrame } from './feed.ts';
 import { login } from './login.ts';
 import { UpstoxSession } from './session.ts';
+import { updates } from './updates.ts';
 
 const MINUTE_MS = 60_000;
 const together: readonly RateWindow[] = [
@@ -28,14 +30,16 @@ export const upstox: Broker = {
   ownId: { longest: 20, isQueryable: true },
   // The limits of the mode with all figures, which others are mixed with.
   feed: { perSocket: 1500, sockets: 2, decode: decodeFrame },
+  updates,
+  postback: { orderId: idUnder('order_id') },
   notBuilt: [
     'Quotes, depth and candles.',
     'Triggers that the broker holds.',
-    'Updates of orders by socket.',
     'Commodities of NSE: a book that has one cannot be read.',
     'What pledged shares count for.',
   ],
   notEstablished: [
+    'What a message of its to our server (postback) says beside the order’s id: it is not signed, so it is only a cause to read.',
     'Whether orders at market are still taken without a protection: none is sent with them.',
     'How many orders one call may place: ten are counted.',
     'How long a tag may be: 20 letters are counted, as of a correlation id.',

@@ -6,6 +6,7 @@ import type { BrokerApp, Tokens } from '../login.ts';
 import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
 import type { BrokerSession, Conversion, OrderReference, PlacedOne, RequiredMargin } from '../session.ts';
+import type { UpdatesAddress } from '../updates.ts';
 import { BrokerHttp, type Sending } from '../wire/http.ts';
 import { noneAt } from '../wire/none.ts';
 import { ORDER_ROOT, ROOT } from './address.ts';
@@ -116,6 +117,13 @@ export class UpstoxSession implements BrokerSession {
     const id = steps.find(({ tag }) => tag === ownId)?.order_id;
     if (id === undefined) return null;
     return orderOf((await this.#read('/v2/order/details', wire.oneOrder, [['order_id', id]])).data);
+  }
+
+  /** The address is good for one socket. */
+  async updates(): Promise<UpdatesAddress> {
+    const path = '/v2/feed/portfolio-stream-feed/authorize';
+    const { data } = await this.#read(path, wire.streamAddress, [['update_types', 'order']]);
+    return { url: data, headers: {}, greetings: [], keepAlive: null };
   }
 
   async logout(): Promise<void> {

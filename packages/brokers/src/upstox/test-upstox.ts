@@ -32,6 +32,10 @@ const booked = `${BOOKED_AT.day} ${BOOKED_AT.clock}`;
 export function upstoxDialect(book: TestBook): Dialect {
   return {
     answer: (seen) => answered(book, seen),
+    updates: {
+      isOpenTo: ({ query }) => query.get('code') === 'once',
+      frame: (order) => JSON.stringify({ update_type: 'order', user_id: 'AB1234', ...rowOf(order) }),
+    },
     tooMany: { status: 429, text: JSON.stringify(failure('UDAPI10005', 'Too Many Request Sent')) },
     tokenEnded: { status: 401, text: JSON.stringify(failure('UDAPI100050', 'Invalid token used to access API')) },
   };
@@ -78,6 +82,8 @@ function sessionOf({ method, headers, body }: Seen): Told {
 }
 
 const reads: Readonly<Record<string, (book: TestBook, seen: Seen) => Told>> = {
+  '/v2/feed/portfolio-stream-feed/authorize': () =>
+    ok({ authorized_redirect_uri: 'wss://upstox.example/feed?code=once' }),
   '/v2/user/profile': () => ok({ user_id: 'AB1234', user_name: 'Asha Rao', email: 'asha@example.in' }),
   '/v2/user/get-funds-and-margin': ({ available }) =>
     ok({ equity: { used_margin: 571.2, available_margin: available / 100, payin_amount: 0 } }),
@@ -166,7 +172,7 @@ function rowOf(order: TestOrder): object {
     trigger_price: (order.triggerPrice ?? 0) / 100,
     average_price: (order.average ?? 0) / 100,
     order_timestamp: booked,
-    exchange_timestamp: isRejected ? null : booked,
+    exchange_timestamp: isRejected ? null : `${BOOKED_AT.day} ${order.changedAt ?? BOOKED_AT.clock}`,
   };
 }
 

@@ -117,3 +117,12 @@ export const placedMany = z.object({
 });
 
 export const margin = enveloped(z.object({ required_margin: amount, final_margin: amount }));
+
+const socketAddress = z.string().startsWith('wss://');
+/** Either casing is written, and often both. */
+export const streamAddress = enveloped(
+  z.union([
+    z.object({ authorized_redirect_uri: socketAddress }).transform((told) => told.authorized_redirect_uri),
+    z.object({ authorizedRedirectUri: socketAddress }).transform((told) => told.authorizedRedirectUri),
+  ]),
+);

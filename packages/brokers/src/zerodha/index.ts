@@ -1,7 +1,9 @@
 import type { Broker } from '../broker.ts';
+import { idUnder } from '../updates.ts';
 import { decodeFrame } from './feed.ts';
 import { login } from './login.ts';
 import { ZerodhaSession } from './session.ts';
+import { updates } from './updates.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -27,7 +29,9 @@ export const zerodha: Broker = {
   changesPerOrder: 25,
   ownId: { longest: 20, isQueryable: false },
   feed: { perSocket: 3000, sockets: 3, decode: decodeFrame },
-  notBuilt: ['Quotes, depth and candles.', 'Triggers that the broker holds.', 'Updates of orders by socket.'],
+  updates,
+  postback: { orderId: idUnder('order_id') },
+  notBuilt: ['Quotes, depth and candles.', 'Triggers that the broker holds.'],
   notEstablished: [
     'Whether orders at market are still taken without a protection: none is sent with them.',
     'Orders a minute and a day: 200 and 3,000 are counted, newer texts name 400 and 5,000.',

@@ -4,8 +4,10 @@ import type { BrokerApp, Tokens } from '../login.ts';
 import type { NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
 import type { BrokerSession, BrokerTriggers, Conversion, OrderReference, RequiredMargin } from '../session.ts';
+import { isSignedWith } from '../signature.ts';
+import type { PostbackMessage, UpdatesAddress } from '../updates.ts';
 import { BrokerHttp, type Sending } from '../wire/http.ts';
-import { ROOT, VERSION } from './address.ts';
+import { ROOT, TICKER, VERSION } from './address.ts';
 import { failureOf } from './failures.ts';
 import {
   changeForm,
@@ -121,6 +123,17 @@ export class ZerodhaSession implements BrokerSession {
     });
     const total = paiseOf(data.final.total);
     return { total, benefit: paiseOf(data.initial.total) - total };
+  }
+
+  async updates(): Promise<UpdatesAddress> {
+    const who = new URLSearchParams({ api_key: this.#app.key, access_token: this.#tokens.access });
+    return { url: `${TICKER}?${who.toString()}`, headers: {}, greetings: [], keepAlive: null };
+  }
+
+  async isSignedPostback(message: PostbackMessage): Promise<boolean> {
+    const { order_id: id, order_timestamp: at, checksum } = message;
+    if (typeof id !== 'string' || typeof at !== 'string' || typeof checksum !== 'string') return false;
+    return isSignedWith(checksum, id, at, this.#app.secret);
   }
 
   async logout(): Promise<void> {

@@ -31,6 +31,10 @@ export function kiteDialect(book: TestBook): Dialect {
   const triggers = new TestTriggers();
   return {
     answer: (seen) => answered(book, triggers, seen),
+    updates: {
+      isOpenTo: ({ query }) => query.get('api_key') === 'key1' && query.get('access_token') === 'access1',
+      frame: (order) => JSON.stringify({ type: 'order', id: '', data: rowOf(order) }),
+    },
     tooMany: {
       status: 429,
       text: '{"status":"error","message":"Too many requests","data":null,"error_type":"NetworkException"}',
@@ -121,7 +125,7 @@ function rowOf(order: TestOrder): object {
     status: statuses[order.status],
     status_message: order.message || null,
     order_timestamp: booked,
-    exchange_update_timestamp: booked,
+    exchange_update_timestamp: `${BOOKED_AT.day} ${order.changedAt ?? BOOKED_AT.clock}`,
     variety: order.variety === 'AMO' ? 'amo' : 'regular',
     order_type: theirsOf(types, order.orderType),
     transaction_type: order.side,

@@ -34,6 +34,8 @@ const phasesOf = (results: readonly (PlacedOrder | null)[]) =>
 const params = { broker: 'zerodha' } as const;
 const isPlacing = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path === '/orders/regular';
+const isReading = ({ method, path }: { method: string; path: string }) => method === 'GET' && path === '/orders';
+const readings = () => brokers.zerodha.seen.filter(isReading).length;
 const leftFor = () => brokers.zerodha.seen.filter(isPlacing).length;
 
 const desks: OrderDesk[] = [];
@@ -107,6 +109,22 @@ onBothStores(
       expect(lines.map(({ words }) => words)).toEqual(
         expect.arrayContaining(['Written down, and sent', expect.stringMatching(/^Taken by your broker as /)]),
       );
+    });
+
+    it('a message of the broker has the book read; whatever it says, the answer is the same', async () => {
+      const { id } = await confirmed(order({ price: 570.2 }));
+      await eventually(id, { phase: 'open' });
+      const { brokerId } = (await shown(id))!;
+      const before = readings();
+      for (const message of [{ order_id: brokerId }, { order_id: 'none' }, {}, { order_id: ['x'], more: { a: 1 } }]) {
+        const answer = await called(server().origin, calls.receivePostback, { params, body: message }, {});
+        expect(answer).toMatchObject({ status: 200, body: { isReceived: true } });
+      }
+      await expect.poll(readings, { timeout: 20_000 }).toBeGreaterThan(before);
+      const large = { order_id: brokerId, text: 'x'.repeat(17_000) };
+      expect(await called(server().origin, calls.receivePostback, { params, body: large }, {})).toMatchObject({
+        status: 400,
+      });
     });
 
     it('one click is one order, from twenty pages at once; another order under its id is refused', async () => {

@@ -18,6 +18,7 @@ import {
   paperAccountId,
   placeOrder,
   type ServerOrdersDeps,
+  takePostback,
 } from '../../modules/orders/index.ts';
 import type { Asked, Handlers } from '../mount.ts';
 import { findingShown, lineShown, orderShown, pressedIn } from './order-words.ts';
@@ -31,6 +32,7 @@ type Calls = Pick<
   | 'changeOrder'
   | 'cancelOrder'
   | 'chooseOrder'
+  | 'receivePostback'
   | 'trades'
   | 'convertPosition'
 >;
@@ -111,6 +113,11 @@ export const brokerOrderRoutes: Handlers<Calls, BrokerRoutesDeps> = {
   async chooseOrder({ params, body, person }, services) {
     const chosen = { person: needPerson(person).id, ownId: params.id, ...body };
     return orderShown(await chooseCandidate(await services.orderDesk(), chosen));
+  },
+
+  async receivePostback({ params, body }, services) {
+    takePostback(await services.orderDesk(), { broker: params.broker, message: body });
+    return { isReceived: true };
   },
 
   trades: async ({ params, person }, services) => tradesAt({ person: needPerson(person).id, ...params }, services),

@@ -57,6 +57,9 @@ it('what is meant for a broker goes to the server in its place, the login page t
   const line = openBrokerLine({ brokerHosts: { zerodha: 'http://127.0.0.1:4100' } }, () => 0);
   const page = 'https://kite.zerodha.com/connect/login?v=3';
   expect(line.page(brokerOf('zerodha')!, page)).toBe('http://127.0.0.1:4100/connect/login?v=3');
+  const socket = 'wss://ws.kite.trade?api_key=k';
+  expect(line.socket(brokerOf('zerodha')!, socket)).toBe('ws://127.0.0.1:4100?api_key=k');
+  expect(line.socket(brokerOf('aliceblue')!, socket)).toBe(socket);
   expect(line.page(brokerOf('aliceblue')!, 'https://ant.aliceblueonline.com/?appcode=1')).toBe(
     'https://ant.aliceblueonline.com/?appcode=1',
   );

@@ -18,6 +18,8 @@ export interface BrokerLine {
   gate(broker: Broker, account: string): OrderGate;
   /** A page of the broker's as it is reached from here. */
   page(broker: Broker, address: string): string;
+  /** The same of the address of a socket. */
+  socket(broker: Broker, address: string): string;
   readonly reads: SharedReads;
   /** Of an account that is no more. */
   forget(account: string): void;
@@ -53,6 +55,10 @@ export function openBrokerLine({ brokerHosts }: { readonly brokerHosts: BrokerHo
     }),
     gate: (broker, account) => lineOf(broker, account).gate,
     page: at,
+    socket({ id }, address) {
+      const root = hosts[id]?.replace(/^http/, 'ws');
+      return root === undefined ? address : address.replace(/^wss:\/\/[^/?]+/, root);
+    },
     reads: openSharedReads(() => performance.now()),
     forget(account) {
       for (const key of lines.keys()) if (key.endsWith(` ${account}`)) lines.delete(key);

@@ -6,6 +6,7 @@ import { type Book, type BookApplied, readBook } from './book.ts';
 import { contentKey } from './content.ts';
 import type { TradingAccount } from './deps.ts';
 import { append, type OrderDesk, reportSurprises } from './desk.ts';
+import { takeOverTrades } from './executions.ts';
 import { appendTo, beginOrder, type StoredOrder, storedOrders } from './journal.ts';
 import type { EventSource, JournalEvent } from './journal-event.ts';
 import { digestOf } from './journal-state.ts';
@@ -44,40 +45,63 @@ async function takenOver(desk: OrderDesk, account: TradingAccount): Promise<Book
   const book = await readBook(account, desk.deps.clock);
   desk.reads.set(account.id, { readAt: book.readFrom, unreadable: book.unreadable, failure: null });
   // After the reading: what was accepted meanwhile is known by the vendor's id, what is still awaited as being sent.
-  const orders = await known(desk, account.id);
+  const orders = await knownOrders(desk, account.id);
   const reading = { desk, account, book, orders };
-  const rows = await reportOwned(reading);
+  const { left: rows, hasNews } = await reportOwned(reading);
   const left = await findLost(reading, rows);
   for (const row of left) await adoptOutside(reading, row);
-  const after = await known(desk, account.id);
-  await takeOverTrades({ ...reading, orders: after });
+  const after = await knownOrders(desk, account.id);
+  await takeOverTrades(desk, account, after);
   return {
     hasOpen: after.some(({ state }) => state.order.open > 0 && state.order.brokerId !== null),
     hasUnconfirmed: after.some(isUnconfirmed),
+    hasNews: hasNews || left.length > 0,
+    broker: account.broker.id,
+    orderIds: currentIds(after, book.readFrom),
   };
 }
 
-async function known(desk: OrderDesk, account: string): Promise<StoredOrder[]> {
+/** Of the last days, with all that their journals tell. */
+export async function knownOrders(desk: OrderDesk, account: string): Promise<StoredOrder[]> {
   const { db } = await desk.deps.appDb();
   return storedOrders(db, desk.folds, { account, since: desk.deps.clock.now() - KNOWN_MS });
 }
 
 /** Takes over the rows of orders that are known, and answers the others. */
-async function reportOwned({ desk, account, book, orders }: Reading): Promise<BrokerOrder[]> {
-  const byOwnId = new Map(orders.map((order) => [order.ownId, order]));
-  const today = dayInIndia(book.readFrom);
-  const byBrokerId = new Map(
-    orders
-      .filter((order) => account.hasLastingIds || isCurrent(order, today))
-      .map((one) => [one.state.order.brokerId, one]),
-  );
+async function reportOwned({ desk, account, book, orders }: Reading): Promise<OwnedRows> {
+  const ownerOf = ownerFinder(account, orders, book.readFrom);
   const left: BrokerOrder[] = [];
+  let hasNews = false;
   for (const row of book.rows) {
-    const owner = (row.ownId === null ? undefined : byOwnId.get(row.ownId)) ?? byBrokerId.get(row.id);
-    if (owner) await report(desk, owner, { row, book, source: 'book' });
-    else left.push(row);
+    const owner = ownerOf(row);
+    if (!owner) left.push(row);
+    else if (await report(desk, owner, { row, book, source: 'book' })) hasNews = true;
   }
-  return left;
+  return { left, hasNews };
+}
+
+interface OwnedRows {
+  readonly left: readonly BrokerOrder[];
+  /** Whether a row said something that was not known. */
+  readonly hasNews: boolean;
+}
+
+/** Whose a row is: by the id that we gave, else by that of the vendor. */
+export function ownerFinder(
+  { hasLastingIds }: Pick<TradingAccount, 'hasLastingIds'>,
+  orders: readonly StoredOrder[],
+  now: number,
+): (row: BrokerOrder) => StoredOrder | undefined {
+  const byOwnId = new Map(orders.map((order) => [order.ownId, order]));
+  const today = dayInIndia(now);
+  const current = orders.filter((order) => hasLastingIds || isCurrent(order, today));
+  const byBrokerId = new Map(current.map((one) => [one.state.order.brokerId, one]));
+  return (row) => (row.ownId === null ? undefined : byOwnId.get(row.ownId)) ?? byBrokerId.get(row.id);
+}
+
+function currentIds(orders: readonly StoredOrder[], now: number): ReadonlySet<string> {
+  const today = dayInIndia(now);
+  return new Set(orders.flatMap((order) => (isCurrent(order, today) ? (order.state.order.brokerId ?? []) : [])));
 }
 
 /** Vendors may begin their numbers anew each day. */
@@ -90,8 +114,8 @@ interface Reported {
   readonly source: EventSource;
 }
 
-/** A row that says nothing new adds no line. */
-async function report(desk: OrderDesk, order: StoredOrder, { row, book, source }: Reported): Promise<void> {
+/** A row that says nothing new adds no line; whether one was added. */
+async function report(desk: OrderDesk, order: StoredOrder, { row, book, source }: Reported): Promise<boolean> {
   const decide = ({ state }: StoredOrder): JournalEvent[] => {
     const events: JournalEvent[] = [];
     if (state.told.get(row.id) !== digestOf(row)) events.push({ kind: 'reported', order: row, at: book.readFrom });
@@ -100,7 +124,9 @@ async function report(desk: OrderDesk, order: StoredOrder, { row, book, source }
       events.push({ kind: 'act settled', act: acting.act, at: book.readFrom });
     return events;
   };
-  if (decide(order).length > 0) await append(desk, { ownId: order.ownId, source }, decide);
+  const isNews = decide(order).length > 0;
+  if (isNews) await append(desk, { ownId: order.ownId, source }, decide);
+  return isNews;
 }
 
 /** Looks for orders whose replies were lost, by own id and among rows that nobody owns. Answers the rows that are none of them. */
@@ -109,7 +135,7 @@ async function findLost(reading: Reading, rows: readonly BrokerOrder[]): Promise
   let left = [...rows];
   const hasOwnIds = account.broker.ownId.longest > 0;
   // What the rows of known orders told is in the store by now.
-  const latest = await known(desk, account.id);
+  const latest = await knownOrders(desk, account.id);
   const sending = new Set(latest.flatMap((one) => (one.state.order.phase === 'sending' ? one.contentKey : [])));
   // What was given up gets what nobody else waits for.
   const now = latest
@@ -136,7 +162,7 @@ async function findLost(reading: Reading, rows: readonly BrokerOrder[]): Promise
 
 async function stillLost({ desk, account }: Reading, awaited: readonly StoredOrder[]): Promise<StoredOrder[]> {
   if (awaited.length === 0) return [];
-  const latest = await known(desk, account.id);
+  const latest = await knownOrders(desk, account.id);
   return latest.filter(
     ({ state: { order } }) => order.brokerId === null && (order.phase === 'sending' || order.phase === 'unconfirmed'),
   );
@@ -219,36 +245,3 @@ async function isOwned(
     .executeTakeFirst();
   return owner !== undefined;
 }
-
-/** The vendor's executions, where more was filled than they are known for. */
-async function takeOverTrades({ desk, account, orders }: Reading): Promise<void> {
-  const lacking = orders.filter(
-    ({ state: { order } }) => order.brokerId !== null && order.filled > tradedOf(order.trades),
-  );
-  const asked = lacking.filter((order) => (desk.tradesAsked.get(keyOf(order)) ?? 0) < TRADES_TRIES);
-  if (asked.length === 0) return;
-  const { now } = desk.deps.clock;
-  try {
-    const trades = Map.groupBy((await account.session.trades()).rows, ({ orderId }) => orderId);
-    for (const order of asked) {
-      const { ownId, state } = order;
-      desk.tradesAsked.set(keyOf(order), (desk.tradesAsked.get(keyOf(order)) ?? 0) + 1);
-      const its = trades.get(state.order.brokerId ?? '') ?? [];
-      if (its.length === 0) continue;
-      await append(desk, { ownId, source: 'book' }, ({ state: { order } }) =>
-        its.flatMap((trade) => (order.trades.has(trade.id) ? [] : [{ kind: 'traded', trade, at: now() } as const])),
-      );
-    }
-  } catch (failure) {
-    if (!(failure instanceof AppError)) throw failure;
-    // Filled quantities are in the book as well: the executions can wait.
-    desk.deps.log.warn({ err: failure, account: account.id }, 'the executions of an account cannot be read');
-  }
-}
-
-/** Some vendors tell executions a little later than the quantity that is filled, some never all of them. */
-const TRADES_TRIES = 5;
-const keyOf = ({ ownId, state }: StoredOrder): string => `${ownId} ${state.order.filled}`;
-
-const tradedOf = (trades: ReadonlyMap<string, { readonly quantity: number }>): number =>
-  [...trades.values()].reduce((total, { quantity }) => total + quantity, 0);

@@ -23,4 +23,9 @@ export async function readBook({ session }: TradingAccount, { now }: OrderClock)
 export interface BookApplied {
   readonly hasOpen: boolean;
   readonly hasUnconfirmed: boolean;
+  /** It said something that was not known here. */
+  readonly hasNews: boolean;
+  readonly broker: string;
+  /** Of the broker's ids, those of today's orders and of those that are open. */
+  readonly orderIds: ReadonlySet<string>;
 }

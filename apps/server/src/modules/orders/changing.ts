@@ -6,12 +6,12 @@ import { type ChangedContent, changedContent, type OrderContent, wellFormed } fr
 import { contentNow } from './content-now.ts';
 import type { TradingAccount } from './deps.ts';
 import { accountOf, appendOutcome, flightOf, type OrderDesk, orderOf, reportSurprises, underLease } from './desk.ts';
+import { followAccount, noteAction } from './following.ts';
 import { appendTo, type StoredOrder } from './journal.ts';
 import type { Act, JournalEvent } from './journal-event.ts';
 import { keysFor, switchesFor, waitForSwitches } from './kill-switch.ts';
 import { askLease, type Lease } from './lease.ts';
 import { isLate, leavingOnlyIf, reasonOf, refuseLate, refuseSwitched } from './leaving.ts';
-import { followAccount, noteAction } from './recovery.ts';
 import { shownOrder } from './shown-orders.ts';
 import type { OrderTables } from './tables.ts';
 import type { OrderView } from './view.ts';

@@ -1,5 +1,7 @@
-import type { Broker, BrokerSession, OrderGate, OrderSurprise } from '@parakh/brokers';
+import type { Broker, BrokerSession, OrderGate, OrderSurprise, UpdatesAddress } from '@parakh/brokers';
 import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import type { Metrics } from '../../platform/http/metrics.ts';
 import type { AppDatabase } from '../../platform/store/app-database.ts';
 import type { OrderFacts } from './checks/facts.ts';
 import type { OrderContent } from './content.ts';
@@ -7,7 +9,7 @@ import type { LimitFigures } from './order-limits.ts';
 import type { OrderTables } from './tables.ts';
 
 /** What orders must know of where they go: a broker, or the paper account, from which none is reached. */
-type TradingBroker = Pick<Broker, 'id' | 'title' | 'ownId' | 'changesPerOrder'>;
+type TradingBroker = Pick<Broker, 'id' | 'title' | 'ownId' | 'changesPerOrder' | 'updates'>;
 
 /** Somebody's account at a broker, logged in, or their paper account. */
 export interface TradingAccount {
@@ -16,6 +18,8 @@ export interface TradingAccount {
   readonly person: string;
   readonly broker: TradingBroker;
   readonly session: BrokerSession;
+  /** Opens its socket of order updates. Absent where it has none. */
+  readonly connect?: (address: UpdatesAddress) => WebSocket;
   /** One for the account in this process. */
   readonly gate: Pick<OrderGate, 'take'>;
   /** Its ids of orders are never given again; vendors may begin anew each day. */
@@ -64,6 +68,7 @@ export interface AskedOrder {
 export interface OrdersDeps {
   readonly appDb: () => Promise<AppDatabase<OrderTables>>;
   readonly log: Logger;
+  readonly metrics: Pick<Metrics, 'orderSocketOpened' | 'orderSocketClosed' | 'orderSocketReconnected'>;
   readonly accounts: TradingAccounts;
   /** What checks look at. Never throws: what cannot be learned is unknown, and asks. */
   readonly facts: (asked: AskedOrder) => Promise<OrderFacts>;

@@ -21,6 +21,8 @@ export interface OrderDesk {
   readonly tradesAsked: Map<string, number>;
   /** By account: the reading of its book that is under way. */
   readonly readings: Map<string, Promise<BookApplied>>;
+  /** By account: the check of a message's signature that is under way. */
+  readonly postbacks: Map<string, Promise<void>>;
   /** When somebody last acted on an order of an account. */
   readonly actedAt: Map<string, number>;
   /** Accounts whose book was read here at least once. */
@@ -57,6 +59,7 @@ export function newDesk(
     clicks: new Map(),
     tradesAsked: new Map(),
     readings: new Map(),
+    postbacks: new Map(),
     actedAt: new Map(),
     hasRead: new Set(),
     watches: new Map(),
@@ -68,7 +71,8 @@ export function newDesk(
 }
 
 /** Ends what goes on by itself, waits for it, and gives the accounts back. */
-export async function closeOrderDesk({ watches, leases }: OrderDesk): Promise<void> {
+export async function closeOrderDesk({ watches, leases, postbacks }: OrderDesk): Promise<void> {
+  await Promise.all(postbacks.values());
   await Promise.all([...watches.values()].map((watch) => watch.close()));
   watches.clear();
   await leases.close();

@@ -7,6 +7,7 @@ export { evaluateChecks, orderChecks } from './checks/order-checks.ts';
 export { canonicalBody, contentIn, type OrderContent } from './content.ts';
 export type { OrderAlarm, OrderClock, OrdersDeps, TradingAccount } from './deps.ts';
 export { closeOrderDesk, type OrderDesk } from './desk.ts';
+export { followAccount, recoverOrders } from './following.ts';
 export { ownSymbol } from './learned-facts.ts';
 export { guardedFetch } from './leaving.ts';
 export { openServerDesk, type ServerOrdersDeps } from './open-desk.ts';
@@ -15,8 +16,9 @@ export type { LimitFigures } from './order-limits.ts';
 export { type LimitsView, limitsOf, serverSwitches, setOwnLimits } from './own-limits.ts';
 export type { Placed } from './placed.ts';
 export { type PressedOrder, placeOrder } from './placing.ts';
+export { takePostback } from './postbacks.ts';
 export { pressOwnSwitch, pressServerSwitch, type SweptAccount } from './press-switch.ts';
-export { followAccount, recoverAccount, recoverOrders } from './recovery.ts';
+export { recoverAccount } from './recovery.ts';
 export { exchangeHours } from './schedule.ts';
 export {
   chooseCandidate,

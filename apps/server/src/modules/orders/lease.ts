@@ -44,6 +44,24 @@ export class Leases {
     return this.#deps.leaseMs ?? LEASE_MS;
   }
 
+  /** An open account is renewed so often. */
+  get renewMs(): number {
+    return this.#lasts * RENEW_AT;
+  }
+
+  /** Renews nothing: whoever wants the account may take it. Throws AppError 'order.held-elsewhere' where somebody has. */
+  async refuseElsewhere(account: string): Promise<void> {
+    const { db } = await this.#deps.appDb();
+    const row = await db
+      .selectFrom('order_account_lease')
+      .select('holder')
+      .where('account', '=', account)
+      .where('holder', '<>', this.#deps.holder)
+      .where(sql<boolean>`until > clock_timestamp()`)
+      .executeTakeFirst();
+    if (row) throw new AppError('order.held-elsewhere', { account });
+  }
+
   async #ask(account: string, held: Lease | undefined): Promise<Lease> {
     const lasts = this.#lasts;
     const from = this.#deps.clock.monotonic();

@@ -7,11 +7,11 @@ import type { BrokerAccountsDeps } from '../broker-accounts/index.ts';
 import type { InstrumentsDeps } from '../instruments/index.ts';
 import type { OrderAlarm, OrderClock } from './deps.ts';
 import type { OrderDesk } from './desk.ts';
+import { noteAction } from './following.ts';
 import { factsReader } from './learned-facts.ts';
 import type { MarketFactsDeps } from './market-facts.ts';
 import { openOrderDesk } from './open-order-desk.ts';
 import { inForceFor, ownLimits } from './order-limits.ts';
-import { noteAction } from './recovery.ts';
 import { exchangeHours } from './schedule.ts';
 import type { OrderTables } from './tables.ts';
 import { paperAccountId, tradingAccounts } from './trading-accounts.ts';
@@ -41,6 +41,7 @@ export function openServerDesk(deps: ServerOrdersDeps): OrderDesk {
   const desk = openOrderDesk({
     appDb,
     log,
+    metrics: deps.metrics,
     clock,
     accounts,
     operatorLimits: deps.config.orderLimits,

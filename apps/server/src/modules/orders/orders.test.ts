@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AppError } from '@parakh/base';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { copyAppDatabase } from '../../main/test-folder.ts';
@@ -281,10 +282,15 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
   it('where the vendor keeps no own id, no equal order leaves while one is unconfirmed', async () => {
     const { desk } = deskOf();
     lose('paytmmoney', 'silence after');
+    // Its watch would find it at any moment.
+    const { session } = accounts.find(({ id }) => id === idOf('paytmmoney'))!;
+    const read = session.orders.bind(session);
+    session.orders = () => Promise.reject(new AppError('broker.down'));
     const { ownId } = await place(desk, 'paytmmoney');
     await expect(placeOrder(desk, pressed('paytmmoney'))).rejects.toMatchObject({ code: 'order.equal-unconfirmed' });
     expect(await place(desk, 'paytmmoney', 57_005)).toMatchObject({ phase: 'open' });
     expect(bookOf('paytmmoney')).toHaveLength(2);
+    session.orders = read;
     await recoverAccount(desk, idOf('paytmmoney'));
     expect(await shown(desk, ownId)).toMatchObject({ phase: 'open' });
     expect(await place(desk, 'paytmmoney')).toMatchObject({ phase: 'open' });

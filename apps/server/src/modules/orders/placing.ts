@@ -7,6 +7,7 @@ import { canonicalBody, type OrderContent } from './content.ts';
 import type { TradingAccount } from './deps.ts';
 import { accountOf, appendOutcome, type OrderDesk, orderOf, underLease } from './desk.ts';
 import { evaluateOrder } from './evaluated-order.ts';
+import { followAccount, noteAction } from './following.ts';
 import { findIntent, type Intent, writeIntent, writeRefusal } from './intents.ts';
 import { findOrder } from './journal.ts';
 import type { JournalEvent } from './journal-event.ts';
@@ -17,7 +18,6 @@ import { lookAgain, StoppedMeanwhile } from './look-again.ts';
 import { newOwnId } from './own-id.ts';
 import { type Placed, placedOrder } from './placed.ts';
 import { isSamePress } from './protected-order.ts';
-import { followAccount, noteAction } from './recovery.ts';
 import type { OrderTables } from './tables.ts';
 
 /** An order that somebody pressed. */

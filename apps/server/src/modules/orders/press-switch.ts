@@ -2,10 +2,11 @@ import { AppError, failures } from '@parakh/base';
 import { sql } from 'kysely';
 import { type AuditAction, audit, giveNotice } from '../accounts/index.ts';
 import type { OrderDesk } from './desk.ts';
+import { followAccount, noteAction } from './following.ts';
 import { type SwitchOf, switchesOn, switchKey, writeSwitch } from './kill-switch.ts';
 import { SENT_WITHIN_MS } from './leaving.ts';
 import type { ServerOrdersDeps } from './open-desk.ts';
-import { followAccount, noteAction, recoverAccount } from './recovery.ts';
+import { recoverAccount } from './recovery.ts';
 import { type SweptOrder, stoodBefore, sweep } from './sweep.ts';
 import { vendorSwitch } from './vendor-switch.ts';
 

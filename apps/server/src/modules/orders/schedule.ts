@@ -2,7 +2,7 @@ import { dayInIndia, dayNumber } from '@parakh/base';
 import { barTime, instantOf, marketState, session } from '@parakh/market';
 import type { TradingHours } from './deps.ts';
 
-const SECOND_MS = 1000;
+export const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 /** After an action its effects come within seconds. */
 const ACTIVE_MS = 30 * SECOND_MS;
@@ -28,13 +28,15 @@ export interface PollState {
   readonly actedAt: number;
   readonly hasOpen: boolean;
   readonly isOpen: boolean;
+  /** A socket tells of what happens: the book is read to be sure. */
+  readonly isTold: boolean;
 }
 
 /** Milliseconds to the next reading of a book that nobody tells of; Infinity outside of trading. */
-export function pollAfter({ now, actedAt, hasOpen, isOpen }: PollState): number {
+export function pollAfter({ now, actedAt, hasOpen, isOpen, isTold }: PollState): number {
   if (!isOpen) return Infinity;
   if (now - actedAt < ACTIVE_MS) return SECOND_MS;
-  return hasOpen ? 5 * SECOND_MS : 60 * SECOND_MS;
+  return hasOpen && !isTold ? 5 * SECOND_MS : 60 * SECOND_MS;
 }
 
 /** Milliseconds to the next search for a lost order: at 0, 2, 5, 10 and 30 s, then each minute until the close; Infinity after that. */

@@ -1,9 +1,9 @@
 import { AppError } from '@parakh/base';
 import { append, type OrderDesk, orderOf } from './desk.ts';
+import { followAccount, noteAction } from './following.ts';
 import { bodiesOf, findIntent, sentByClick } from './intents.ts';
 import { type StoredOrder, storedOrders, timelineOf } from './journal.ts';
 import type { JournalEvent } from './journal-event.ts';
-import { followAccount, noteAction } from './recovery.ts';
 import { type OrderView, viewOf } from './view.ts';
 
 export async function shownOrder(desk: OrderDesk, order: StoredOrder): Promise<OrderView> {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
+import { openMetrics } from '../../platform/http/metrics.ts';
 import type { AppDatabase } from '../../platform/store/app-database.ts';
 import { factsOf, type OrderFacts } from './checks/facts.ts';
 import type { OrderContent } from './content.ts';
@@ -86,6 +87,7 @@ export function testDesk({
   const deps: OrdersDeps = {
     appDb: async () => store,
     log: pino({ level: 'silent' }),
+    metrics: openMetrics(),
     accounts: {
       async open(id) {
         const found = accounts.find((one) => one.id === id);

@@ -7,6 +7,7 @@ import {
   OrderGate,
   type Tokens,
 } from '@parakh/brokers';
+import { WebSocket } from 'ws';
 import { antDialect } from '../../../../../packages/brokers/src/aliceblue/test-ant.ts';
 import { smartApiDialect } from '../../../../../packages/brokers/src/angelone/test-smartapi.ts';
 import { dhanDialect } from '../../../../../packages/brokers/src/dhan/test-dhanhq.ts';
@@ -127,5 +128,7 @@ export function testAccount({ broker: name, id = name, address, now, silentMs = 
     publicAddress: '203.0.113.7',
     random: () => 0,
   });
-  return { id, person: ASHA, broker, session, gate: new OrderGate(broker.limits.order ?? []) };
+  const connect: TradingAccount['connect'] = ({ url, headers }) =>
+    new WebSocket(url.replace(/^wss:\/\/[^/?]+/, address.replace(/^http/, 'ws')), { headers });
+  return { id, person: ASHA, broker, session, gate: new OrderGate(broker.limits.order ?? []), connect };
 }

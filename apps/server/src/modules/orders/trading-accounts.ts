@@ -1,4 +1,5 @@
 import { paper } from '@parakh/paper';
+import { WebSocket } from 'ws';
 import { type BrokerAccountsDeps, connectedAccounts, openAccountById } from '../broker-accounts/index.ts';
 import { paperFacts, paperSession } from '../paper-account/index.ts';
 import type { OrderContent } from './content.ts';
@@ -7,6 +8,9 @@ import { guardedFetch } from './leaving.ts';
 import { factsOfPaper } from './paper-facts.ts';
 
 const PAPER = 'paper:';
+const CONNECTED_WITHIN_MS = 10_000;
+/** An order's row has a thousand. */
+const MOST_BYTES = 1_048_576;
 
 /** By which orders name somebody's paper account. */
 export const paperAccountId = (person: string): string => `${PAPER}${person}`;
@@ -17,7 +21,19 @@ export function tradingAccounts(deps: BrokerAccountsDeps): TradingAccounts {
     async open(id) {
       if (id.startsWith(PAPER)) return paperTrading(id, deps);
       const { account, broker, session, gate } = await openAccountById(deps, id, guardedFetch);
-      return { id: account.id, person: account.person, broker, session, gate };
+      return {
+        id: account.id,
+        person: account.person,
+        broker,
+        session,
+        gate,
+        connect: ({ url, headers }) =>
+          new WebSocket(deps.brokerLine.socket(broker, url), {
+            headers,
+            handshakeTimeout: CONNECTED_WITHIN_MS,
+            maxPayload: MOST_BYTES,
+          }),
+      };
     },
     connectedTo: async (person) => connectedAccounts(person, deps),
   };

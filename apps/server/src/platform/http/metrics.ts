@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const MS_A_SECOND = 1000;
 
@@ -9,6 +9,10 @@ export interface Metrics {
   engineTook(what: string, tookMs: number): void;
   /** A page was asked for; `content` is a word of the program: what became of what it brings along. */
   pageCame(content: string): void;
+  /** Of sockets on which brokers tell of orders. */
+  orderSocketOpened(): void;
+  orderSocketClosed(): void;
+  orderSocketReconnected(): void;
 }
 
 export function openMetrics(): Metrics {
@@ -27,9 +31,22 @@ export function openMetrics(): Metrics {
     labelNames: ['content'],
     registers: [registry],
   });
+  const orderSockets = new Gauge({
+    name: 'parakh_order_sockets',
+    help: 'Sockets on which brokers tell of orders that are open now',
+    registers: [registry],
+  });
+  const reconnects = new Counter({
+    name: 'parakh_order_socket_reconnects_total',
+    help: 'How often such a socket was opened anew after it had ended or could not be opened',
+    registers: [registry],
+  });
   return {
     registry,
     engineTook: (what, tookMs) => engine.observe({ what }, tookMs / MS_A_SECOND),
     pageCame: (content) => pages.inc({ content }),
+    orderSocketOpened: () => orderSockets.inc(),
+    orderSocketClosed: () => orderSockets.dec(),
+    orderSocketReconnected: () => reconnects.inc(),
   };
 }

@@ -96,12 +96,13 @@ export const fieldsOfBrokerOrders: Readonly<Record<string, Readonly<Record<strin
   },
   'broker.placeOrder': { auth_token: 'One’s own handle of the session at the broker' },
   'broker.checkOrder': { findings: 'What the checks find' },
+  'broker.receivePostback': { isReceived: 'Always' },
   'broker.orders': { orders: 'Orders, the newest first', books: 'How the book of each broker was read last' },
   'broker.timeline': {
     order: 'The order as it is now',
     lines: 'All that happened to it, oldest first',
     'lines.at': 'When it was written down',
-    'lines.source': 'Who told it: the person, the broker’s reply, its book, or the search for a lost reply',
+    'lines.source': 'Who told it: the person, the broker’s reply, its book, its socket, or the search for a lost reply',
     'lines.words': 'What happened',
   },
   'broker.changeOrder': {

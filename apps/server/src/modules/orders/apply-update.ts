@@ -1,0 +1,32 @@
+import { type BrokerOrder, isFinal } from '@parakh/brokers';
+import { knownOrders, ownerFinder } from './apply-book.ts';
+import type { TradingAccount } from './deps.ts';
+import { append, type OrderDesk } from './desk.ts';
+import { lacksTrades } from './executions.ts';
+import type { StoredOrder } from './journal.ts';
+import type { JournalEvent } from './journal-event.ts';
+import { digestOf } from './journal-state.ts';
+
+/**
+ * Takes over a row that came by itself, as it would be taken from the book. Updates come doubled and in any order: only what is certainly
+ * newer is taken, or what only grows: a fill, an end. Answers whether the book is to be read: it has what this leaves open.
+ */
+export async function takeOverUpdate(desk: OrderDesk, account: TradingAccount, row: BrokerOrder): Promise<boolean> {
+  const { clock } = desk.deps;
+  const owner = ownerFinder(account, await knownOrders(desk, account.id), clock.now())(row);
+  // Placed elsewhere, or not known to be ours yet: the book alone says which.
+  if (!owner) return true;
+  if (!isNews(owner, row)) return false;
+  const isLater = row.updatedAt > owner.state.order.reportedAt;
+  if (!isLater && !isProgress(owner, row)) return true;
+  const decide = (order: StoredOrder): JournalEvent[] =>
+    isNews(order, row) ? [{ kind: 'reported', order: row, at: clock.now() }] : [];
+  const { order, surprises } = await append(desk, { ownId: owner.ownId, source: 'socket' }, decide);
+  return !isLater || surprises.length > 0 || isFinal(row.status) || lacksTrades(order) || desk.readings.has(account.id);
+}
+
+const isNews = ({ state }: StoredOrder, row: BrokerOrder): boolean => state.told.get(row.id) !== digestOf(row);
+
+/** What no older row can say. */
+const isProgress = ({ state: { order } }: StoredOrder, row: BrokerOrder): boolean =>
+  row.filled > order.filled || (order.open > 0 && isFinal(row.status));

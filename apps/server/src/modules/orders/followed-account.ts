@@ -1,0 +1,221 @@
+import { AppError } from '@parakh/base';
+import type { OrderUpdate } from '@parakh/brokers';
+import { type AccountWatch, type WatchLoop, watchLoop } from './account-watch.ts';
+import { takeOverUpdate } from './apply-update.ts';
+import type { BookApplied } from './book.ts';
+import type { OrderDesk } from './desk.ts';
+import { UpdatesSocket } from './order-socket.ts';
+import { recoverAccount } from './recovery.ts';
+import { lookAfter, pollAfter, SECOND_MS } from './schedule.ts';
+
+/** An account whose orders another process sends, or whose session has ended, is asked again so much later. */
+const RETRY_MS = 60_000;
+const HELD_MS = 2_000;
+/** So long after an action the account counts as being worked with. */
+const ACTIVE_MS = 30_000;
+
+const isElsewhere = (failure: unknown): boolean =>
+  failure instanceof AppError && failure.code === 'order.held-elsewhere';
+
+/**
+ * Keeps an account's orders as its vendor has them. The book is the truth: it is polled, more often while something is going on, and
+ * never outside of trading but for orders that are lost. A socket of the vendor's tells sooner, and while it does the book is polled
+ * less.
+ */
+export class FollowedAccount implements AccountWatch {
+  readonly #desk: OrderDesk;
+  readonly #account: string;
+  readonly #socket: UpdatesSocket;
+  readonly #loop: WatchLoop;
+  /** Somebody acted since the last reading began. */
+  #isKicked = false;
+  /** The vendor told of something since the last reading began. */
+  #isCaused = false;
+  /** When the last reading began and ended. */
+  #readFrom = -Infinity;
+  #readAt = -Infinity;
+  /** Of a reading that failed: when to try again. Null after a good one. */
+  #retryAt: number | null = -Infinity;
+  #hasOpen = false;
+  #lostAt: number | null = null;
+  /** When the next search for a lost order is due. */
+  #looksAt = Infinity;
+  /** Whether its socket has told of an order, and of everything since that a poll found: an open line alone proves nothing. */
+  #isTrusted = false;
+  /** Whose orders the last reading had. */
+  #broker: string | null = null;
+  #orderIds: ReadonlySet<string> = new Set();
+  /** Updates are taken over one after the other. */
+  #taking: Promise<void> = Promise.resolve();
+
+  constructor(desk: OrderDesk, account: string) {
+    this.#desk = desk;
+    this.#account = account;
+    this.#socket = new UpdatesSocket({
+      clock: desk.deps.clock,
+      log: desk.deps.log,
+      metrics: desk.deps.metrics,
+      account,
+      open: () => desk.deps.accounts.open(account),
+      // What happened before it was open nobody tells.
+      onOpen: () => this.cause(),
+      onUpdates: (updates) => this.#queue(updates),
+      onGone: () => this.#loop.wake(),
+    });
+    this.#loop = watchLoop({
+      read: () => this.#step(),
+      sleep: (ms, signal) => desk.deps.clock.sleep(ms, signal),
+      mostMs: RETRY_MS,
+    });
+  }
+
+  kick(): void {
+    this.#isKicked = true;
+    this.#loop.wake();
+  }
+
+  cause(): void {
+    this.#isCaused = true;
+    this.#loop.wake();
+  }
+
+  owns(broker: string, orderId: string): boolean {
+    return broker === this.#broker && this.#orderIds.has(orderId);
+  }
+
+  async close(): Promise<void> {
+    // The loop first: it would want the socket again.
+    await this.#loop.close();
+    await this.#socket.close();
+    await this.#taking;
+  }
+
+  /** Reads the book where that is due. Answers in how many milliseconds to look again. */
+  async #step(): Promise<number> {
+    const due = this.#dueIn();
+    if (due <= 0) await this.#read();
+    else await this.#keepAccount();
+    this.#keepSocket();
+    const again = Math.max(0, this.#dueIn());
+    return this.#socket.isWanted ? Math.min(again, this.#desk.leases.renewMs) : again;
+  }
+
+  /** Milliseconds until the book is to be read. */
+  #dueIn(): number {
+    const { clock, hours } = this.#desk.deps;
+    const now = clock.now();
+    if (this.#isKicked) return 0;
+    const caused = this.#isCaused ? this.#readFrom + SECOND_MS : Infinity;
+    const isTold = this.#socket.isOpen && this.#isTrusted;
+    const poll = pollAfter({ now, actedAt: this.#actedAt, hasOpen: this.#hasOpen, isOpen: hours.isOpen(now), isTold });
+    const due = this.#retryAt ?? Math.min(this.#looksAt, this.#readAt + poll);
+    return Math.min(caused, due) - now;
+  }
+
+  get #actedAt(): number {
+    return this.#desk.actedAt.get(this.#account) ?? -Infinity;
+  }
+
+  async #read(): Promise<void> {
+    const { clock } = this.#desk.deps;
+    const isPoll = !this.#isKicked && !this.#isCaused && this.#retryAt === null;
+    this.#isKicked = false;
+    this.#isCaused = false;
+    this.#readFrom = clock.now();
+    try {
+      const applied = await recoverAccount(this.#desk, this.#account);
+      if (applied.hasOpen) await this.#desk.afterReading(this.#account);
+      // The socket had not told of it.
+      if (isPoll && applied.hasNews) this.#isTrusted = false;
+      this.#noteRead(applied);
+    } catch (failure) {
+      this.#noteFailure(failure);
+    }
+  }
+
+  #noteRead({ broker, orderIds, hasOpen, hasUnconfirmed }: BookApplied): void {
+    const { clock, hours } = this.#desk.deps;
+    const now = clock.now();
+    this.#readAt = now;
+    this.#retryAt = null;
+    this.#broker = broker;
+    this.#orderIds = orderIds;
+    this.#hasOpen = hasOpen;
+    this.#lostAt = hasUnconfirmed ? (this.#lostAt ?? now) : null;
+    this.#looksAt = this.#lostAt === null ? Infinity : now + lookAfter(this.#lostAt, now, hours.closeOf(now));
+  }
+
+  #noteFailure(failure: unknown): void {
+    const { clock, hours, log } = this.#desk.deps;
+    const now = clock.now();
+    if (isElsewhere(failure)) {
+      this.#leave(now);
+      return;
+    }
+    this.#retryAt = this.#lostAt === null ? now + RETRY_MS : now + lookAfter(this.#lostAt, now, hours.closeOf(now));
+    log.warn({ err: failure, account: this.#account }, 'the orders of an account cannot be read');
+    const before = this.#desk.reads.get(this.#account) ?? { readAt: null, unreadable: [] };
+    const code = failure instanceof AppError ? failure.code : 'broker.unreadable';
+    this.#desk.reads.set(this.#account, { ...before, failure: code });
+    if (isOver(code)) this.#socket.want(false);
+  }
+
+  /** Another process sends its orders now. Whoever has nothing to do with it does not take it back at once. */
+  #leave(now: number): void {
+    this.#socket.want(false);
+    this.#retryAt = now + (this.#isBusy(now) || !this.#desk.hasRead.has(this.#account) ? HELD_MS : RETRY_MS);
+  }
+
+  #isBusy(now: number): boolean {
+    return this.#hasOpen || this.#lostAt !== null || now - this.#actedAt < ACTIVE_MS;
+  }
+
+  /** While its socket is open the account stays this process's; one that nobody works with is left to whoever wants it. */
+  async #keepAccount(): Promise<void> {
+    if (!this.#socket.isWanted) return;
+    const { leases, deps } = this.#desk;
+    const now = deps.clock.now();
+    try {
+      if (this.#isBusy(now)) await leases.hold(this.#account);
+      else await leases.refuseElsewhere(this.#account);
+    } catch (failure) {
+      if (isElsewhere(failure)) this.#leave(now);
+      else
+        deps.log.warn({ err: failure, account: this.#account }, 'it is not known who sends the orders of an account');
+    }
+  }
+
+  #keepSocket(): void {
+    if (this.#retryAt !== null) return;
+    const { clock, hours } = this.#desk.deps;
+    this.#socket.want(this.#hasOpen || hours.isOpen(clock.now()));
+  }
+
+  #queue(updates: readonly OrderUpdate[]): void {
+    this.#isTrusted = true;
+    this.#taking = this.#taking.then(() => this.#take(updates));
+  }
+
+  async #take(updates: readonly OrderUpdate[]): Promise<void> {
+    try {
+      await this.#desk.leases.hold(this.#account);
+      const account = await this.#desk.deps.accounts.open(this.#account);
+      for (const update of updates) {
+        if (update.kind === 'changed' || (await takeOverUpdate(this.#desk, account, update.order))) this.cause();
+      }
+    } catch (failure) {
+      if (isElsewhere(failure)) this.#leave(this.#desk.deps.clock.now());
+      else this.#desk.deps.log.warn({ err: failure, account: this.#account }, 'an update of an order is read anew');
+      this.cause();
+    }
+  }
+}
+
+const over: ReadonlySet<string> = new Set([
+  'broker.login-expired',
+  'broker.not-connected',
+  'broker.not-set-up',
+  'broker.account-unknown',
+]);
+/** Its session has ended: nobody tells of its orders any more. */
+const isOver = (code: string): boolean => over.has(code);
