@@ -1,12 +1,11 @@
 /** Fifty people in a process of their own who press orders one after the other: when the last byte of each press was written. */
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { addressOf, api, type Sent } from '@parakh/contract';
 import * as z from 'zod/mini';
 
 export interface Pressing {
   readonly origin: string;
-  readonly path: string;
-  readonly checkPath: string;
   readonly tokens: readonly string[];
   readonly orders: number;
   readonly eachMs: number;
@@ -24,6 +23,7 @@ const reply = z.object({
   order: z.optional(z.object({ id: z.string(), phase: z.string() })),
   findings: z.array(z.object({ check: z.string(), verdict: z.string() })),
 });
+const params = { broker: 'zerodha' } as const;
 const agent = new Agent({ keepAlive: true });
 
 interface Posted {
@@ -50,9 +50,9 @@ function post(address: string, token: string, body: object): Promise<Posted> {
 }
 
 /** As the ticket does it: checked while it is filled in, what asks answered, then pressed. */
-async function press({ origin, path, checkPath, tokens }: Pressing, n: number): Promise<Pressed> {
+async function press({ origin, tokens }: Pressing, n: number): Promise<Pressed> {
   const token = tokens[n % tokens.length]!;
-  const content = {
+  const content: Sent<typeof api.broker.placeOrder>['body'] = {
     tradingsymbol: 'SBIN',
     symboltoken: '779521',
     transactiontype: 'BUY',
@@ -62,11 +62,13 @@ async function press({ origin, path, checkPath, tokens }: Pressing, n: number): 
     price: 500 + n * 0.05,
     clickId: `bench-click-${n}`,
   };
-  const checked = await post(origin + checkPath, token, content);
+  const checked = await post(origin + addressOf(api.broker.checkOrder, { params, body: content }), token, content);
   const asked = checked.reply.findings.filter(({ verdict }) => verdict === 'ask').map(({ check }) => check);
   await wait(500);
   const begun = performance.now();
-  const { writtenAt, reply: done } = await post(origin + path, token, { ...content, confirmed: asked });
+  const body = { ...content, confirmed: asked };
+  const address = origin + addressOf(api.broker.placeOrder, { params, query: {}, body });
+  const { writtenAt, reply: done } = await post(address, token, body);
   if (done.kind !== 'placed' || !done.order) throw new Error(`an order was ${done.kind}: ${JSON.stringify(done)}`);
   return { ownId: done.order.id, at: String(writtenAt), answeredMs: performance.now() - begun };
 }

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addressOf, api, redirectScreens } from '@parakh/contract';
+import { api, redirectScreens } from '@parakh/contract';
 import { pino } from 'pino';
 import { createServer } from '../apps/server/src/main/http/server.ts';
 import { takeServices } from '../apps/server/src/main/open-services.ts';
@@ -32,20 +32,16 @@ export const bench = { name: `From a press to the broker, ${PEOPLE} people, ten 
 async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-bench-wire-'));
   const vendor = fork(join(import.meta.dirname, 'order-wire-vendor.ts'), [`${SEEN_AT}/${redirectScreens.zerodha}`]);
-  const [{ address }]: { address: string }[] = await once(vendor, 'message');
+  const address = await addressOfVendor(vendor);
   const arrivals = new Map<string, bigint>();
   vendor.on('message', ({ ownId, at }: Arrived) => arrivals.set(ownId, BigInt(at)));
-  const server = await startServer(folder, address!);
+  const server = await startServer(folder, address);
   try {
     const tokens = [];
     for (let n = 0; n < PEOPLE; n++) tokens.push(await newTrader(n, server));
     const people = fork(join(import.meta.dirname, 'order-wire-people.ts'));
-    const path = addressOf(api.broker.placeOrder, { params });
-    const checkPath = addressOf(api.broker.checkOrder, { params });
     const pressed = await pressedBy(people, {
       origin: server.origin,
-      path,
-      checkPath,
       tokens,
       orders: WARM + ORDERS,
       eachMs: EACH_MS,
@@ -56,6 +52,11 @@ async function run() {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function addressOfVendor(vendor: ChildProcess): Promise<string> {
+  const [listening]: { readonly address: string }[] = await once(vendor, 'message');
+  return listening!.address;
 }
 
 async function pressedBy(people: ChildProcess, pressing: Pressing): Promise<Pressed[]> {
@@ -123,12 +124,13 @@ async function newTrader(n: number, { origin, services }: Served): Promise<strin
   return jwtToken;
 }
 
+const place = (part: number, of: readonly number[]) => of.toSorted((a, b) => a - b)[Math.floor(part * of.length)]!;
+
 function rowOf(pressed: readonly Pressed[], arrivals: ReadonlyMap<string, bigint>) {
   const ms = pressed.flatMap(({ ownId, at }) => {
     const arrived = arrivals.get(ownId);
     return arrived === undefined ? [] : Number(arrived - BigInt(at)) / 1e6;
   });
-  const place = (part: number, of: readonly number[]) => of.toSorted((a, b) => a - b)[Math.floor(part * of.length)]!;
   const answers = pressed.map(({ answeredMs }) => answeredMs);
   return {
     orders: pressed.length,

@@ -32,6 +32,8 @@ function triggerAt(i: number, next: () => number): OrderTrigger {
       ],
     },
     confirmed: [],
+    heldBy: 'parakh',
+    vendorId: null,
     state: 'waiting',
     reason: null,
     firedLeg: null,
@@ -52,18 +54,18 @@ function triggerAt(i: number, next: () => number): OrderTrigger {
 }
 
 function armedAll(): ArmedTriggers {
-  const { next } = random(7);
+  const source = random(7);
   const armed = new ArmedTriggers();
-  for (let i = 0; i < WAITING; i++) armed.arm(triggerAt(i, next));
+  for (let i = 0; i < WAITING; i++) armed.arm(triggerAt(i, () => source.next()));
   return armed;
 }
 
 /** A minute of ticks within 1.5 % of where all began. */
 function quietTicks() {
-  const { next } = random(11);
+  const source = random(11);
   return Array.from({ length: TICKS_A_SECOND * SECONDS }, () => ({
-    token: symbolOf(Math.floor(next() * SYMBOLS)),
-    ltp: Math.round(PRICE * PAISE * (1 + (next() - 0.5) * 0.03)) / PAISE,
+    token: symbolOf(Math.floor(source.next() * SYMBOLS)),
+    ltp: Math.round(PRICE * PAISE * (1 + (source.next() - 0.5) * 0.03)) / PAISE,
   }));
 }
 

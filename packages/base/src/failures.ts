@@ -265,7 +265,8 @@ export const failures = {
   'basket.under-way': { status: 409, message: 'This basket is being sent or undone at the moment.' },
   'basket.in-doubt': {
     status: 409,
-    message: 'Your broker has not said what became of an order of this basket. Nothing more is sent until that is known.',
+    message:
+      'Your broker has not said what became of an order of this basket. Nothing more is sent until that is known.',
   },
   'basket.nothing-left': { status: 409, message: 'Nothing of this basket is left to be sent or undone.' },
   'trigger.unknown': { status: 404, message: 'There is no such trigger.' },
@@ -273,7 +274,10 @@ export const failures = {
     status: 409,
     message: 'This trigger has changed since your page showed it. Please look at it again.',
   },
-  'trigger.fires': { status: 409, message: 'This trigger is firing: look at its order.' },
+  'trigger.fires': {
+    status: 409,
+    message: 'Something is being sent for this trigger at this moment: look at it again.',
+  },
   'trigger.over': { status: 409, message: 'This trigger has ended.' },
   'trigger.no-prices': {
     status: 409,

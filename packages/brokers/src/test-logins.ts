@@ -123,5 +123,6 @@ const to = (address: string, says: string) => `<p><a href="${address.replaceAll(
 function loginPage(broker: string, { query }: Seen, back: string): string {
   const { brings, refuses } = testLogins[broker]!;
   const link = (brought: Readonly<Record<string, string>>) => `${back}?${new URLSearchParams(brought).toString()}`;
-  return `<!doctype html><title>${broker}</title><h1>${broker}, made up</h1>${to(link(brings(query)), 'Log in')}${to(link(refuses(query)), 'Refuse')}`;
+  // An icon of its own: browsers would ask for one, and a vendor's calls want a token.
+  return `<!doctype html><link rel=icon href=data:,><title>${broker}</title><h1>${broker}, made up</h1>${to(link(brings(query)), 'Log in')}${to(link(refuses(query)), 'Refuse')}`;
 }

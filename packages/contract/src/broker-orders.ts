@@ -151,12 +151,9 @@ export const brokerTrade = z.object({
   at: z.nullable(instant),
 });
 
-const MOST_BYTES = 16 * 1024;
-/** Whatever the broker writes. */
-const postback = z.record(z.string().check(z.maxLength(100)), z.unknown()).check(
-  z.refine((message) => JSON.stringify(message).length <= MOST_BYTES, 'At most 16 KB'),
-  z.describe('Fields as the broker names them'),
-);
+const told = z.optional(z.unknown());
+/** Of what a broker writes, the names under which one or another has its id of the order, and what is signed. */
+const postback = z.object({ order_id: told, orderId: told, orderid: told, order_timestamp: told, checksum: told });
 
 const because = 'orders are written down before they are sent, and followed until they end';
 const one = { params: { id: ownId }, own: because, access: 'auth' } as const;
@@ -227,7 +224,7 @@ export const brokerOrderCalls = {
     own: 'brokers tell of an order that has changed',
     access: 'public',
     params,
-    reportsFaults: true,
+    mostBytes: 16 * 1024,
     body: postback,
     reply: z.object({ isReceived: z.literal(true) }),
   }),

@@ -47,8 +47,8 @@ export const triggerLeg = z.object({
 export const orderTrigger = z.object({
   id: triggerId,
   broker: tradingName,
-  /** Who watches the price: this server, while it runs and the session at the broker is good. */
-  heldBy: z.literal('parakh'),
+  /** Who watches the price: this server, while it runs and the session at the broker is good; or the broker. */
+  heldBy: z.enum(['parakh', 'broker']),
   kind: z.enum(['single', 'oco']),
   exchange: z.string(),
   /** As the broker writes it. */
@@ -58,7 +58,20 @@ export const orderTrigger = z.object({
   symbol: z.string(),
   product: z.string(),
   legs: z.array(triggerLeg),
-  state: z.enum(['waiting', 'suspended', 'firing', 'unsent', 'fired', 'cancelled', 'expired', 'failed']),
+  state: z.enum([
+    'placing',
+    'unconfirmed',
+    'waiting',
+    'suspended',
+    'unknown',
+    'firing',
+    'unsent',
+    'cancelling',
+    'fired',
+    'cancelled',
+    'expired',
+    'failed',
+  ]),
   /** Why it failed, expired, was suspended or asks; null where nothing is to be said. */
   reason: z.nullable(z.string()),
   /** Which leg fired; null before. */
@@ -113,6 +126,8 @@ export const triggerCalls = {
       token: text,
       product: z.enum(['DELIVERY', 'INTRADAY', 'CARRYFORWARD', 'MARGIN']),
       ...setting,
+      /** Who is to watch the price. */
+      heldBy: z._default(z.enum(['parakh', 'broker']), 'parakh'),
       /** Our id of the order that it guards: it sends what of that is filled, whatever its legs say. */
       entryId: z.optional(z.string().check(z.regex(/^[A-Z0-9]{18}$/))),
       /** Made when the dialog opens: however often it arrives, one trigger is made. */

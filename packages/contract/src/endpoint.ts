@@ -57,6 +57,8 @@ export interface Endpoint<
   readonly stream?: true;
   /** The field of the query that may carry the session's token in the place of the header. */
   readonly tokenIn?: string;
+  /** The largest body; absent: what the server takes of anybody. */
+  readonly mostBytes?: number;
   /** Another path under which it answers the same. */
   readonly alsoAt?: string;
   /** It saves the universe that is sent: a watch list stays one and is read at each use. Other calls read its symbols at once. */
@@ -102,6 +104,7 @@ interface Shape<R, Q, B, N> {
   savesUniverse?: true;
   reportsFaults?: true;
   alsoAt?: string;
+  mostBytes?: number;
 }
 
 /* oxlint-disable typescript/no-unsafe-type-assertion -- the one place where a path's text becomes its type */

@@ -91,6 +91,7 @@ export {
   roles,
   type TradingBrokerName,
   tradingBrokerNames,
+  triggerHolders,
 } from './choices.ts';
 export type { ContactMessage } from './company.ts';
 export type { CompanyEvents, FeedItem, LatestResults, ResultRow, SuspiciousJump, TopNews } from './company-events.ts';

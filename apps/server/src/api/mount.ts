@@ -73,6 +73,7 @@ export function mount<A extends Area, Deps extends MountDeps>(
     const handle = handlers[name] as Handle<Deps>;
     const route: Omit<RouteOptions, 'url'> = {
       method: endpoint.method,
+      ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
       // Before the body is read: a stranger's is not worth it.
       onRequest: async (request) => {
         const person = await callerOf(endpoint, request, services);

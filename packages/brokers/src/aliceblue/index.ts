@@ -25,7 +25,11 @@ export const aliceblue: Broker = {
   ownId: { longest: 50, isQueryable: false },
   feed: { perSocket: NaN, sockets: 1, decode: decodeFrame, socketDecoder },
   updates,
-  notBuilt: ['Profile and candles.', 'Required margin, the history of an order, and positions to another product.'],
+  notBuilt: [
+    'Profile and candles.',
+    'Required margin, the history of an order, and positions to another product.',
+    'Several orders in one call: a basket is sent order by order.',
+  ],
   notEstablished: [
     'Whether orders at market are still taken without a protection: none is sent with them.',
     'What the reply to a profile looks like; how an order that fails among several is told, and in which order the answers come.',

@@ -36,7 +36,8 @@ export const fivePaisa: Broker = {
   updates,
   notBuilt: [
     'Quotes and candles.',
-    'Several orders in one call, baskets, brackets and triggers that the broker holds.',
+    'Several orders in one call: a basket is sent order by order.',
+    'Brackets and triggers that the broker holds.',
     'Conversion of positions, and margins before an order.',
     'Asking for one order by our own id: the book has it.',
     'Logins by TOTP.',

@@ -43,6 +43,7 @@ export const fyers: Broker = {
   notBuilt: [
     'Quotes, depth and candles.',
     'Triggers that the broker holds.',
+    'Several orders in one call: a basket is sent order by order.',
     'A new token without a new login, by a PIN.',
     'Prices of indices by socket: their names there are not known yet.',
     'Commodities of NSE: a book that has one cannot be read.',

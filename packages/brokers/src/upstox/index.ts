@@ -35,6 +35,7 @@ export const upstox: Broker = {
   notBuilt: [
     'Quotes, depth and candles.',
     'Triggers that the broker holds.',
+    'Several orders in one call: a basket is sent order by order.',
     'Commodities of NSE: a book that has one cannot be read.',
     'What pledged shares count for.',
   ],

@@ -31,8 +31,9 @@ export const zerodha: Broker = {
   feed: { perSocket: 3000, sockets: 3, decode: decodeFrame },
   updates,
   postback: { orderId: idUnder('order_id') },
-  notBuilt: ['Quotes, depth and candles.', 'Triggers that the broker holds.'],
+  notBuilt: ['Quotes, depth and candles.', 'Changes of triggers that the broker holds.'],
   notEstablished: [
+    'Which words a trigger has beside active and triggered.',
     'Whether orders at market are still taken without a protection: none is sent with them.',
     'Orders a minute and a day: 200 and 3,000 are counted, newer texts name 400 and 5,000.',
     'How many days of coarse candles one call may ask for.',

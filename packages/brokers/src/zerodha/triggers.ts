@@ -54,7 +54,7 @@ export function triggerOf(row: TriggerRow): BrokerTrigger {
     instrument: instrumentOf(condition),
     product: product.from(first.product),
     legs: orders.map((order, place) => ({
-      level: paiseOf(levels[place]!),
+      level: paiseOf(levels[place]),
       side: side.from(order.transaction_type),
       quantity: order.quantity,
       price: limitOf(order),

@@ -92,7 +92,7 @@ export const brokerOrderDescription: AreaDescription<typeof calls> = {
     more: 'A broker’s app is set up with this address. The account that has the order is read again: at once where the message is signed with the secret of its app, else once a second at most. What the message says is not believed, and the answer is the same whether there is such an order or not.',
     example: {
       params,
-      body: { order_id: '220303000308932', order_timestamp: '2022-03-03 09:24:25', status: 'COMPLETE', checksum: '' },
+      body: { order_id: '220303000308932', order_timestamp: '2022-03-03 09:24:25', checksum: '' },
     },
   },
   trades: {

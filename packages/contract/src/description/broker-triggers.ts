@@ -10,6 +10,7 @@ const opening = [
   'broker.not-connected',
   'broker.login-expired',
   'broker.not-set-up',
+  'broker.not-offered',
   'order.unknown',
   'trigger.no-prices',
   'trigger.reached',
@@ -25,7 +26,7 @@ export const triggerDescription: AreaDescription<typeof calls> = {
   },
   createTrigger: {
     summary: 'Make a trigger',
-    more: 'One leg, or one below the price and one above it of which one fires (OCO). It is watched by this server: only while it runs and the session at the broker is good. A price that comes after it and reaches a level fires it, also one that jumps over it. With `entryId` it is for what of that order is filled, and for nothing before. What the checks of orders find now is answered as for an order.',
+    more: 'One leg, or one below the price and one above it of which one fires (OCO). It is watched by this server: only while it runs and the session at the broker is good. A price that comes after it and reaches a level fires it, also one that jumps over it. Where `heldBy` is `broker`, the broker watches instead, with limit orders alone: it is asked once, and its list says what became of it. With `entryId` it is for what of that order is filled, and for nothing before. What the checks of orders find now is answered as for an order.',
     failures: [...opening, 'trigger.too-many'],
     example: {
       body: {

@@ -123,7 +123,7 @@ onBothStores(
       await expect.poll(readings, { timeout: 20_000 }).toBeGreaterThan(before);
       const large = { order_id: brokerId, text: 'x'.repeat(17_000) };
       expect(await called(server().origin, calls.receivePostback, { params, body: large }, {})).toMatchObject({
-        status: 400,
+        status: 413,
       });
     });
 

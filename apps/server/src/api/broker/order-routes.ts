@@ -58,7 +58,7 @@ async function pressedOf(body: Body, { person, params }: Who, services: BrokerRo
 export async function accountIdOf(
   person: string,
   broker: TradingBrokerName,
-  services: BrokerRoutesDeps,
+  services: ServerOrdersDeps,
 ): Promise<string> {
   return broker === 'paper' ? paperAccountId(person) : (await openAccount(services, person, broker)).account.id;
 }

@@ -24,7 +24,7 @@ import {
 import type { Asked, Handlers } from '../mount.ts';
 import { brokerBasketRoutes } from './basket-routes.ts';
 import { orderLimitRoutes } from './limit-routes.ts';
-import { brokerOrderRoutes } from './order-routes.ts';
+import { type BrokerRoutesDeps, brokerOrderRoutes } from './order-routes.ts';
 import { type TriggerRoutesDeps, triggerRoutes } from './trigger-routes.ts';
 
 type Who = Pick<Asked, 'person' | 'origin'>;
@@ -46,7 +46,7 @@ function needOwnPage({ refresh }: Pick<Asked, 'refresh'>): void {
 /** All of the area but what brokers list. */
 type Calls = Omit<typeof api.broker, keyof typeof brokerInstruments>;
 
-export const brokerRoutes: Handlers<Calls, TriggerRoutesDeps> = {
+export const brokerRoutes: Handlers<Calls, BrokerRoutesDeps & TriggerRoutesDeps> = {
   ...brokerOrderRoutes,
   ...orderLimitRoutes,
   ...brokerBasketRoutes,

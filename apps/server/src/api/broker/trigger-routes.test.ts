@@ -91,6 +91,7 @@ async function restarted(): Promise<TriggerDesk> {
   return running.services.triggerDesk();
 }
 
+const follow = async () => (await running.services.triggerDesk()).followEntries();
 const settled = async () => (await running.services.triggerDesk()).settled();
 
 let volume = 0;
@@ -138,6 +139,23 @@ onBothStores(
       expect.poll(() => shown(id), { timeout: 20_000 }).toMatchObject(isSo);
     const stored = async (id: string) => triggerOf((await running.services.appDb()).db, id, asha.id);
     const titles = async () => (await ask(api.misc.notifications, {})).notifications.map(({ title }) => title);
+    async function bought(quantity: number): Promise<string> {
+      const entry = { tradingsymbol: 'TCS', symboltoken: 'TCS', transactiontype: 'BUY', ordertype: 'LIMIT' } as const;
+      const sent = {
+        ...entry,
+        quantity,
+        price: 3950,
+        producttype: 'INTRADAY',
+        clickId: `entry-${++clicks}-00`,
+      } as const;
+      const done = await ask(calls.placeOrder, { params: { broker: 'paper' }, query: {}, body: sent });
+      if (done.kind !== 'placed') throw new Error(JSON.stringify(done));
+      return done.order.id;
+    }
+    const entryIs = (id: string, isSo: object) =>
+      expect.poll(async () => (await orders()).find((one) => one.id === id), { timeout: 20_000 }).toMatchObject(isSo);
+    const exits = async () => (await orders()).filter(({ side }) => side === 'SELL').map(({ quantity }) => quantity);
+
     /** As when the server is ended between the line that says that it fires, and the order. */
     async function killedWhileFiring(id: string) {
       const trigger = await stored(id);
@@ -306,24 +324,7 @@ onBothStores(
     describe('one that guards an order', () => {
       const stop = { ...buyBelow, side: 'SELL', level: 3900, price: 3890, quantity: 1000 } as const;
       const target = { ...stop, crossing: 'up', level: 4100, price: 4100 } as const;
-      async function bought(quantity: number): Promise<string> {
-        const entry = { tradingsymbol: 'TCS', symboltoken: 'TCS', transactiontype: 'BUY', ordertype: 'LIMIT' } as const;
-        const sent = {
-          ...entry,
-          quantity,
-          price: 3950,
-          producttype: 'INTRADAY',
-          clickId: `entry-${++clicks}-00`,
-        } as const;
-        const done = await ask(calls.placeOrder, { params: { broker: 'paper' }, query: {}, body: sent });
-        if (done.kind !== 'placed') throw new Error(JSON.stringify(done));
-        return done.order.id;
-      }
       const guarding = (entryId: string) => made({ product: 'INTRADAY', legs: [stop, target], entryId });
-      const entryIs = (id: string, isSo: object) =>
-        expect.poll(async () => (await orders()).find((one) => one.id === id), { timeout: 20_000 }).toMatchObject(isSo);
-      const exits = async () => (await orders()).filter(({ side }) => side === 'SELL').map(({ quantity }) => quantity);
-      const follow = async () => (await running.services.triggerDesk()).followEntries();
 
       it('sends nothing before anything of it is filled, then what is filled, and ends with it', async () => {
         const entry = await bought(10);

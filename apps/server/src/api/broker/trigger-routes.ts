@@ -39,9 +39,18 @@ export const triggerRoutes: Handlers<Calls, TriggerRoutesDeps> = {
   async createTrigger({ body, person }, services) {
     const { id } = needPerson(person);
     const account = await accountIdOf(id, body.broker, services);
-    const { exchange, tradingSymbol: symbol, token, product, clickId, confirmed, entryId: entry = null } = body;
+    const { exchange, tradingSymbol: symbol, token, product, clickId, confirmed, heldBy, entryId: entry = null } = body;
     const content = { instrument: { exchange, symbol, token }, product, legs: body.legs.map(legOf) };
-    const asked = { person: id, account, clickId, content, confirmed, entry, validUntil: endOf(body.validUntil) };
+    const asked = {
+      person: id,
+      account,
+      clickId,
+      content,
+      heldBy,
+      confirmed,
+      entry,
+      validUntil: endOf(body.validUntil),
+    };
     const desk = await services.triggerDesk();
     return madeShown(desk, await createTrigger(desk, asked));
   },

@@ -1,5 +1,5 @@
 import { AppError } from '@parakh/base';
-import type { OrderUpdate } from '@parakh/brokers';
+import type { BrokerOrder, OrderUpdate } from '@parakh/brokers';
 import { type AccountWatch, type WatchLoop, watchLoop } from './account-watch.ts';
 import { takeOverUpdate } from './apply-update.ts';
 import type { BookApplied } from './book.ts';
@@ -106,10 +106,19 @@ export class FollowedAccount implements AccountWatch {
     const now = clock.now();
     if (this.#isKicked) return 0;
     const caused = this.#isCaused ? this.#readFrom + SECOND_MS : Infinity;
+    const due = this.#retryAt ?? Math.min(this.#looksAt, this.#readAt + this.#pollMs(now, this.#hasOpen));
+    // Outside of trading what cannot be read waits, but for what is lost or was never read.
+    const mayRetry = this.#lostAt !== null || hours.isOpen(now) || this.#socket.isOpen || !this.#hasRead;
+    return Math.min(caused, this.#retryAt === null || mayRetry ? due : Infinity) - now;
+  }
+
+  #pollMs(now: number, hasOpen: boolean): number {
     const isTold = this.#socket.isOpen && this.#isTrusted;
-    const poll = pollAfter({ now, actedAt: this.#actedAt, hasOpen: this.#hasOpen, isOpen: hours.isOpen(now), isTold });
-    const due = this.#retryAt ?? Math.min(this.#looksAt, this.#readAt + poll);
-    return Math.min(caused, due) - now;
+    return pollAfter({ now, actedAt: this.#actedAt, hasOpen, isOpen: this.#desk.deps.hours.isOpen(now), isTold });
+  }
+
+  get #hasRead(): boolean {
+    return this.#desk.hasRead.has(this.#account);
   }
 
   get #actedAt(): number {
@@ -134,25 +143,24 @@ export class FollowedAccount implements AccountWatch {
   }
 
   #noteRead({ broker, orderIds, hasOpen, hasUnconfirmed }: BookApplied): void {
-    const { clock, hours } = this.#desk.deps;
-    const now = clock.now();
+    const now = this.#desk.deps.clock.now();
     this.#readAt = now;
     this.#retryAt = null;
     this.#broker = broker;
     this.#orderIds = orderIds;
     this.#hasOpen = hasOpen;
     this.#lostAt = hasUnconfirmed ? (this.#lostAt ?? now) : null;
-    this.#looksAt = this.#lostAt === null ? Infinity : now + lookAfter(this.#lostAt, now, hours.closeOf(now));
+    this.#looksAt = now + this.#lookMs(now);
   }
 
   #noteFailure(failure: unknown): void {
-    const { clock, hours, log } = this.#desk.deps;
+    const { clock, log } = this.#desk.deps;
     const now = clock.now();
     if (isElsewhere(failure)) {
       this.#leave(now);
       return;
     }
-    this.#retryAt = this.#lostAt === null ? now + RETRY_MS : now + lookAfter(this.#lostAt, now, hours.closeOf(now));
+    this.#retryAt = now + (this.#lostAt === null ? RETRY_MS : Math.min(this.#pollMs(now, true), this.#lookMs(now)));
     log.warn({ err: failure, account: this.#account }, 'the orders of an account cannot be read');
     const before = this.#desk.reads.get(this.#account) ?? { readAt: null, unreadable: [] };
     const code = failure instanceof AppError ? failure.code : 'broker.unreadable';
@@ -160,10 +168,14 @@ export class FollowedAccount implements AccountWatch {
     if (isOver(code)) this.#socket.want(false);
   }
 
+  #lookMs(now: number): number {
+    return this.#lostAt === null ? Infinity : lookAfter(this.#lostAt, now, this.#desk.deps.hours.closeOf(now));
+  }
+
   /** Another process sends its orders now. Whoever has nothing to do with it does not take it back at once. */
   #leave(now: number): void {
     this.#socket.want(false);
-    this.#retryAt = now + (this.#isBusy(now) || !this.#desk.hasRead.has(this.#account) ? HELD_MS : RETRY_MS);
+    this.#retryAt = now + (this.#isBusy(now) || !this.#hasRead ? HELD_MS : RETRY_MS);
   }
 
   #isBusy(now: number): boolean {
@@ -193,16 +205,16 @@ export class FollowedAccount implements AccountWatch {
 
   #queue(updates: readonly OrderUpdate[]): void {
     this.#isTrusted = true;
-    this.#taking = this.#taking.then(() => this.#take(updates));
+    const rows = updates.flatMap((update) => (update.kind === 'order' ? [update.order] : []));
+    if (rows.length < updates.length) this.cause();
+    if (rows.length > 0) this.#taking = this.#taking.then(() => this.#take(rows));
   }
 
-  async #take(updates: readonly OrderUpdate[]): Promise<void> {
+  async #take(rows: readonly BrokerOrder[]): Promise<void> {
     try {
       await this.#desk.leases.hold(this.#account);
       const account = await this.#desk.deps.accounts.open(this.#account);
-      for (const update of updates) {
-        if (update.kind === 'changed' || (await takeOverUpdate(this.#desk, account, update.order))) this.cause();
-      }
+      for (const row of rows) if (await takeOverUpdate(this.#desk, account, row)) this.cause();
     } catch (failure) {
       if (isElsewhere(failure)) this.#leave(this.#desk.deps.clock.now());
       else this.#desk.deps.log.warn({ err: failure, account: this.#account }, 'an update of an order is read anew');

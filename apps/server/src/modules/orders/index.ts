@@ -9,7 +9,7 @@ export type { OrderAlarm, OrderClock, OrdersDeps, TradingAccount } from './deps.
 export { closeOrderDesk, type OrderDesk } from './desk.ts';
 export { followAccount, recoverOrders } from './following.ts';
 export { ownSymbol } from './learned-facts.ts';
-export { guardedFetch } from './leaving.ts';
+export { guardedFetch, isLate, leavingOnlyIf, reasonOf, refuseLate } from './leaving.ts';
 export { openServerDesk, type ServerOrdersDeps } from './open-desk.ts';
 export { openOrderDesk } from './open-order-desk.ts';
 export type { LimitFigures } from './order-limits.ts';

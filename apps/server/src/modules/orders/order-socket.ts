@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { AppError } from '@parakh/base';
 import type { OrderUpdate, UpdatesAddress, UpdatesCodec } from '@parakh/brokers';
 import type { RawData, WebSocket } from 'ws';
@@ -30,6 +29,8 @@ export class UpdatesSocket {
   #wanted: AbortController | null = null;
   #running: Promise<void> = Promise.resolve();
   #isOpen = false;
+  /** The vendor has none. */
+  #isAbsent = false;
 
   constructor(deps: SocketDeps) {
     this.#deps = deps;
@@ -44,7 +45,7 @@ export class UpdatesSocket {
   }
 
   want(isWanted: boolean): void {
-    if (isWanted === this.isWanted) return;
+    if (isWanted === this.isWanted || (isWanted && this.#isAbsent)) return;
     this.#wanted?.abort();
     this.#wanted = isWanted ? new AbortController() : null;
     const signal = this.#wanted?.signal;
@@ -62,7 +63,11 @@ export class UpdatesSocket {
     for (let failed = 0; !signal.aborted; ) {
       const from = clock.now();
       const end = await this.#stay(signal);
-      if (signal.aborted || end === 'none') return;
+      if (end === 'none') {
+        this.#isAbsent = true;
+        this.want(false);
+      }
+      if (signal.aborted) return;
       failed = clock.now() - from >= STEADY_MS ? 1 : failed + 1;
       await clock.sleep(end === 'evicted' ? EVICTED_MS : waitAfter(failed), signal);
       if (!signal.aborted) metrics.orderSocketReconnected();
@@ -97,7 +102,7 @@ export class UpdatesSocket {
       silentBeats = 0;
       // What comes after it was ended is not read: the next one begins with the book.
       if (socket.readyState !== socket.OPEN || signal.aborted) return;
-      const updates = decoded(codec, { data, isBinary });
+      const updates = this.#decoded(codec, { data, isBinary });
       if (updates === null) socket.terminate();
       else if (updates.length > 0) onUpdates(updates);
     });
@@ -117,7 +122,7 @@ export class UpdatesSocket {
         socket.ping();
       }
     };
-    const [code] = await closeOf(socket);
+    const code = await closeOf(socket);
     closed.abort();
     signal.removeEventListener('abort', end);
     if (this.#isOpen) metrics.orderSocketClosed();
@@ -125,6 +130,23 @@ export class UpdatesSocket {
     onGone();
     return code === codec.evictionCode ? 'evicted' : 'gone';
   }
+
+  /** Null where it is no frame of this vendor. */
+  #decoded(codec: UpdatesCodec, { data, isBinary }: Frame): readonly OrderUpdate[] | null {
+    const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(new Uint8Array(data));
+    try {
+      return codec.decode(isBinary ? bytes : bytes.toString('utf8'));
+    } catch (failure) {
+      // A fault of ours as well: it must not end the process, which has orders of others to send.
+      this.#deps.log.warn({ account: this.#deps.account, code: codeOf(failure) }, 'an update of orders cannot be read');
+      return null;
+    }
+  }
+}
+
+interface Frame {
+  readonly data: RawData;
+  readonly isBinary: boolean;
 }
 
 interface Listening {
@@ -133,21 +155,8 @@ interface Listening {
   readonly signal: AbortSignal;
 }
 
-const closeOf = async (socket: WebSocket): Promise<unknown[]> => once(socket, 'close');
-
-/** Null where it is no frame of this vendor. */
-function decoded(
-  codec: UpdatesCodec,
-  { data, isBinary }: { readonly data: RawData; readonly isBinary: boolean },
-): readonly OrderUpdate[] | null {
-  const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(new Uint8Array(data));
-  try {
-    return codec.decode(isBinary ? bytes : bytes.toString('utf8'));
-  } catch (failure) {
-    if (failure instanceof AppError && failure.code === 'broker.unreadable') return null;
-    throw failure;
-  }
-}
+/** With its code. An error comes before it, and is no reason not to wait for it. */
+const closeOf = (socket: WebSocket): Promise<number> => new Promise((resume) => socket.once('close', resume));
 
 /** Longer each time, with jitter: all of a vendor's sockets end at once when it starts anew. */
 function waitAfter(failed: number): number {

@@ -170,9 +170,15 @@ describe.each(all)('%s', (broker) => {
 
   it('a line that was cut is opened anew, and the book read then', async () => {
     const ownId = await placed();
+    sockets.refuse(true);
     sockets.cut();
+    // Without a socket a poll is due at once; what comes after that nobody tells.
+    await vi.waitUntil(() => sockets.refused > 0, soon);
+    await wait(300);
     fill(3);
+    sockets.refuse(false);
     await vi.waitUntil(() => sockets.opened === 2 && sockets.open === 1, soon);
+    clock.at += 1001;
     await expect.poll(async () => (await order(ownId)).phase, soon).toBe('complete');
   });
 });
@@ -357,6 +363,21 @@ describe('a socket that tells', () => {
       .toMatchObject({ phase: 'cancelled', filled, quantity, price, ended: quantity - filled, open: 0 });
     const traded = async () => (await kinds(ownId)).filter((line) => line.endsWith('traded')).length;
     await expect.poll(traded, soon).toBe(filled);
+  });
+});
+
+describe('a broker that has none', () => {
+  it('is polled as ever', async () => {
+    await begin('dhan');
+    const { session, ...rest } = account;
+    account = { ...rest, broker: { ...rest.broker, updates: null }, session };
+    desk = openDesk('none');
+    const content = contentAt('dhan', 57_000);
+    await placeOrder(desk, { person: ASHA, account: account.id, clickId: 'none', content, confirmed: ['duplicate'] });
+    await vi.waitUntil(() => reads > 0, soon);
+    fill(3);
+    await expect.poll(async () => (await later(orders))[0]!.phase, soon).toBe('complete');
+    expect([sockets.opened, sockets.refused]).toEqual([0, 0]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { AppError, failures } from '@parakh/base';
 import { sql } from 'kysely';
 import { type AuditAction, audit, giveNotice } from '../accounts/index.ts';
-import type { OrderDesk } from './desk.ts';
+import { type OrderDesk, orderOf } from './desk.ts';
 import { followAccount, noteAction } from './following.ts';
 import { type SwitchOf, switchesOn, switchKey, writeSwitch } from './kill-switch.ts';
 import { SENT_WITHIN_MS } from './leaving.ts';
 import type { ServerOrdersDeps } from './open-desk.ts';
 import { recoverAccount } from './recovery.ts';
-import { type SweptOrder, stoodBefore, sweep } from './sweep.ts';
+import { type SweptOrder, stoodBefore, sweep, sweptMeanwhile } from './sweep.ts';
 import { vendorSwitch } from './vendor-switch.ts';
 
 /** What came of a press at one account. */
@@ -34,11 +34,36 @@ export async function pressOwnSwitch(
   { person, isOn }: { readonly person: string; readonly isOn: boolean },
   deps: ServerOrdersDeps,
 ): Promise<SweptAccount[]> {
+  const before = isOn ? await openOf(desk, person) : [];
   const isNews = await pressed(desk, { person }, { pressing: { isOn, actor: person }, deps });
   if (isNews) await tellPerson(person, isOn, deps);
   if (!isOn) return liftedAtVendors(desk, person);
   const [, swept] = await Promise.all([untilOthersStop(desk, deps), sweptOf(desk, person)]);
-  return swept;
+  return withMeanwhile(desk, swept, { person, before });
+}
+
+/** Own ids. */
+async function openOf(desk: OrderDesk, person: string): Promise<string[]> {
+  const { db } = await desk.deps.appDb();
+  const open = db.selectFrom('order_state').select('own_id').where('person', '=', person).where('open', '>', 0);
+  return (await open.execute()).map(({ own_id }) => own_id);
+}
+
+/** Once a switch is on, each reading of a book cancels as well: what one of them has done during the press belongs to it. */
+async function withMeanwhile(
+  desk: OrderDesk,
+  swept: readonly SweptAccount[],
+  { person, before }: { readonly person: string; readonly before: readonly string[] },
+): Promise<SweptAccount[]> {
+  const listed = new Set(swept.flatMap(({ orders }) => orders.map(({ ownId }) => ownId)));
+  const others = before.filter((ownId) => !listed.has(ownId));
+  const meanwhile = (await Promise.all(others.map((ownId) => orderOf(desk, ownId, person)))).flatMap(
+    (order) => sweptMeanwhile(order) ?? [],
+  );
+  return swept.map((one) => ({
+    ...one,
+    orders: [...one.orders, ...meanwhile.filter(({ account }) => account === one.account)],
+  }));
 }
 
 /** The operator's, for all brokers (null) or one. Orders that were placed here are cancelled; the accounts it looks through. */

@@ -3,7 +3,7 @@ import { cancelOrder } from './changing.ts';
 import { type OrderDesk, orderOf } from './desk.ts';
 import { type StoredOrder, storedOrders } from './journal.ts';
 import { type SwitchOn, switchesFor } from './kill-switch.ts';
-import type { OrderView } from './view.ts';
+import { type OrderView, viewOf } from './view.ts';
 
 const LIVING_MS = 7 * 86_400_000;
 /** A vendor may not tell when an order was placed elsewhere: one that is seen so soon after the press stood before it. */
@@ -71,6 +71,12 @@ async function cancelled(desk: OrderDesk, order: StoredOrder): Promise<SweptOrde
       return tell(order, 'refused', failures[failure.code].message);
     }
   }
+}
+
+/** Of an order that was open before a press: what a reading of the book has cancelled since. Undefined where nothing was done to it yet. */
+export function sweptMeanwhile(order: StoredOrder): SweptOrder | undefined {
+  const { order: now, acting } = order.state;
+  return now.open === 0 || acting?.act === 'cancel' ? toldOf(order, viewOf(order)) : undefined;
 }
 
 function toldOf(order: StoredOrder, { open, actRefused, phase }: OrderView): SweptOrder {

@@ -9,12 +9,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { copyAppDatabase } from '../../main/test-folder.ts';
 import { openHealth } from '../../platform/health.ts';
 import { type AppDatabase, openAppDatabase, type TablesOf } from '../../platform/store/app-database.ts';
-import { closeOrderDesk, guardedFetch, type OrderContent, ordersOf } from '../orders/index.ts';
+import { closeOrderDesk, guardedFetch, ordersOf } from '../orders/index.ts';
 import { type OpenedDesk, passingFacts, TEN_O_CLOCK, testDesk } from '../orders/test-desk.ts';
 import { ASHA, instrumentAt, type RunningVendor, startVendorOf, testAccount } from '../orders/test-vendors.ts';
 import { type DrivenMarket, drivenMarket } from '../paper-account/test-driven-market.ts';
 import type { TriggersDeps } from './deps.ts';
-import { cancelTrigger, createTrigger } from './making.ts';
+import { type AskedTrigger, cancelTrigger, createTrigger } from './making.ts';
+import { shownTriggers } from './shown-triggers.ts';
 import type { OrderTrigger } from './trigger.ts';
 import { TriggerDesk } from './trigger-desk.ts';
 import { triggerOf } from './trigger-store.ts';
@@ -49,7 +50,7 @@ afterAll(async () => {
 beforeEach(async () => {
   [isSessionOver, actions] = [false, []];
   market = drivenMarket();
-  market.pass('10:00');
+  market.pass('09:30');
   const now = () => market.live.now();
   vendor = await startVendorOf('zerodha', now);
   const account = testAccount({
@@ -62,12 +63,12 @@ beforeEach(async () => {
   });
   const clock = { now, monotonic: () => performance.now(), sleep: async () => {} };
   orders = testDesk({ store, accounts: [account], clock, facts: async () => passingFacts(now()), leaseMs: 60_000 });
-  const { open } = orders.desk.deps.accounts;
+  const usual = orders.desk.deps.accounts;
   const accounts = {
-    ...orders.desk.deps.accounts,
+    ...usual,
     async open(id: string) {
       if (isSessionOver) throw new AppError('broker.login-expired');
-      return open(id);
+      return usual.open(id);
     },
   };
   Object.assign(orders.desk.deps, { accounts });
@@ -103,16 +104,19 @@ afterEach(async () => {
 const account = () => `zerodha ${clicks}`;
 const leg = { crossing: 'down', level: 56_000, side: 'SELL', quantity: 3, orderType: 'LIMIT', price: 55_900 } as const;
 
-async function made(): Promise<OrderTrigger> {
-  const content = { instrument: instrumentAt('zerodha'), product: 'INTRADAY', legs: [leg] } as const;
-  const asked = { person: ASHA, account: account(), content: { ...content, legs: [...content.legs] }, entry: null };
-  const clickId = `at a broker ${clicks}`;
-  const done = await createTrigger(desk, {
-    ...asked,
-    clickId,
+async function made(differs: Partial<AskedTrigger> = {}): Promise<OrderTrigger> {
+  const validUntil = market.live.now() + 86_400_000;
+  const asked: AskedTrigger = {
+    person: ASHA,
+    account: account(),
+    content: { instrument: instrumentAt('zerodha'), product: 'INTRADAY', legs: [leg] },
+    clickId: `at a broker ${clicks}`,
+    heldBy: 'parakh',
+    entry: null,
     confirmed: [],
-    validUntil: market.live.now() + 86_400_000,
-  });
+    validUntil,
+  };
+  const done = await createTrigger(desk, { ...asked, ...differs });
   if (done.kind !== 'made') throw new Error(JSON.stringify(done.findings));
   return done.trigger;
 }
@@ -120,13 +124,12 @@ async function made(): Promise<OrderTrigger> {
 const trade = (clock: string, ltp: number) => market.trade({ clock, symbol: 'SBIN', ltp, volume: 1 });
 const stored = ({ id }: OrderTrigger) => triggerOf(store.db, id, ASHA);
 const sent = () => vendor.vendor.seen.filter(({ method }) => method === 'POST');
-const ordered = async (): Promise<readonly Pick<OrderContent, 'price'>[]> =>
-  ordersOf(orders.desk, { person: ASHA, account: account(), since: 0 });
+const ordered = () => ordersOf(orders.desk, { person: ASHA, account: account(), since: 0 });
 
 it('fires on a price of the exchange, and its order stands in the book of the broker', async () => {
   const trigger = await made();
   expect(trigger.tape).toBe('exchange');
-  trade('10:00:05', 559.95);
+  trade('09:30:05', 559.95);
   await desk.settled();
   expect(await stored(trigger)).toMatchObject({ state: 'fired', firedPrice: 55_995 });
   expect(vendor.book.orders).toMatchObject([{ side: 'SELL', quantity: 3, price: 55_900, status: 'open' }]);
@@ -143,9 +146,9 @@ it('an order that the broker refuses fails it with its words, and nothing is sen
     .executeTakeFirstOrThrow();
   const refused = row.body.replace('"symbol":"SBIN"', '"symbol":"NOSUCH"');
   await db.updateTable('order_trigger').set({ body: refused }).where('id', '=', trigger.id).execute();
-  trade('10:00:05', 559);
+  trade('09:30:05', 559);
   await desk.settled();
-  trade('10:00:06', 558);
+  trade('09:30:06', 558);
   await desk.settled();
   expect(await stored(trigger)).toMatchObject({
     state: 'failed',
@@ -157,19 +160,20 @@ it('an order that the broker refuses fails it with its words, and nothing is sen
 it('a reply that is lost is no reason to send again: its order is followed as any other', async () => {
   const trigger = await made();
   vendor.vendor.failNext('silence after', ({ method }) => method === 'POST');
-  trade('10:00:05', 559);
+  trade('09:30:05', 559);
   await desk.settled();
-  trade('10:00:06', 558);
+  trade('09:30:06', 558);
   await desk.settled();
   expect(await stored(trigger)).toMatchObject({ state: 'fired' });
-  expect(await ordered()).toMatchObject([{ phase: 'unconfirmed' }]);
+  // Its book may have been read already.
+  expect(['unconfirmed', 'open']).toContain((await ordered())[0]!.phase);
   expect(sent()).toHaveLength(1);
 });
 
 it('a session that is over fails it, and its owner hears why', async () => {
   const trigger = await made();
   isSessionOver = true;
-  trade('10:00:05', 559);
+  trade('09:30:05', 559);
   await desk.settled();
   const { state, reason } = await stored(trigger);
   expect([state, reason]).toEqual(['failed', 'Your broker session has expired. Please log in to your broker again.']);
@@ -193,11 +197,95 @@ it('a split suspends it before it fires at a level of another share', async () =
   await desk.close();
   desk = new TriggerDesk(deps);
   await desk.begin();
-  trade('10:00:05', 280);
+  trade('09:30:05', 280);
   await desk.settled();
   const suspended = await stored(trigger);
   expect(suspended).toMatchObject({ state: 'suspended', reason: expect.stringMatching(/^A split on 2024-06-11/) });
   expect(sent()).toEqual([]);
   const { version } = suspended;
   expect(await cancelTrigger(desk, { person: ASHA, id: trigger.id, version })).toMatchObject({ state: 'cancelled' });
+});
+
+const held = (differs: Partial<AskedTrigger> = {}) => made({ heldBy: 'broker', ...differs });
+const list = async () => (await (await orders.desk.deps.accounts.open(account())).session.triggers!.list()).rows;
+const shown = async ({ id }: OrderTrigger) => {
+  const all = await shownTriggers(desk, ASHA);
+  return all.find(({ trigger }) => trigger.id === id)!.trigger;
+};
+/** So late that its list must have what was sent. */
+async function later(trigger: OrderTrigger): Promise<OrderTrigger> {
+  market.pass('09:31');
+  return shown(trigger);
+}
+
+it('one that the broker holds is asked of it once, and never fired here', async () => {
+  const trigger = await held();
+  expect(trigger).toMatchObject({ state: 'waiting', heldBy: 'broker', vendorId: expect.any(String) });
+  expect(await held()).toMatchObject({ id: trigger.id });
+  expect(await list()).toMatchObject([{ id: trigger.vendorId, legs: [{ level: 56_000, quantity: 3, price: 55_900 }] }]);
+  trade('09:30:05', 559);
+  await desk.settled();
+  await desk.close();
+  desk = new TriggerDesk(deps);
+  await desk.begin();
+  trade('09:30:06', 558);
+  await desk.settled();
+  expect(await stored(trigger)).toMatchObject({ state: 'waiting' });
+  expect(sent().map(({ path }) => path)).toEqual(['/gtt/triggers']);
+});
+
+it('one that the broker holds is cancelled there once, and one that it does not list is over', async () => {
+  const first = await held();
+  const done = await cancelTrigger(desk, { person: ASHA, id: first.id, version: first.version });
+  expect(done).toMatchObject({ state: 'cancelled' });
+  expect(await list()).toEqual([]);
+  const second = await held({ clickId: `second ${clicks}` });
+  await (await orders.desk.deps.accounts.open(account())).session.triggers!.cancel(second.vendorId!);
+  expect(await later(second)).toMatchObject({ state: 'cancelled', reason: 'Your broker does not list it any more.' });
+});
+
+it('a cancellation that the broker refuses leaves it waiting, and says why', async () => {
+  const { id, version, vendorId } = await held();
+  await (await orders.desk.deps.accounts.open(account())).session.triggers!.cancel(vendorId!);
+  const refused = await cancelTrigger(desk, { person: ASHA, id, version });
+  expect(refused).toMatchObject({ state: 'waiting', reason: 'Its cancellation was refused: Trigger not found' });
+});
+
+it('one whose reply was lost is found in the list and not asked for again', async () => {
+  vendor.vendor.failNext('silence after', ({ method }) => method === 'POST');
+  const trigger = await held();
+  expect(trigger).toMatchObject({ state: 'unconfirmed', vendorId: null });
+  expect(await held()).toMatchObject({ id: trigger.id });
+  const [row] = await list();
+  expect(await later(trigger)).toMatchObject({ state: 'waiting', vendorId: row!.id, reason: null });
+  expect(sent()).toHaveLength(1);
+});
+
+it('one that never reached the broker is not in its whole list, and nothing is sent again', async () => {
+  vendor.vendor.failNext('silence before', ({ method }) => method === 'POST');
+  const trigger = await held();
+  expect(await shown(trigger)).toMatchObject({ state: 'unconfirmed' });
+  expect(await later(trigger)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/was not placed/) });
+  expect(sent()).toHaveLength(1);
+});
+
+it('one that was being asked for when the server ended is looked for, not asked for again', async () => {
+  const trigger = await held();
+  const { db } = store;
+  const atCrash = { state: 'placing', vendor_id: null } as const;
+  await db.updateTable('order_trigger').set(atCrash).where('id', '=', trigger.id).execute();
+  expect(await later(trigger)).toMatchObject({ state: 'waiting', vendorId: trigger.vendorId });
+  expect(sent()).toHaveLength(1);
+});
+
+it('a broker that refuses it fails it with its words; limits alone are held, and no order is followed', async () => {
+  const odd = { ...instrumentAt('zerodha'), symbol: 'NOSUCH' };
+  const content = { instrument: odd, product: 'INTRADAY', legs: [leg] } as const;
+  expect(await held({ content: { ...content, legs: [leg] } })).toMatchObject({
+    state: 'failed',
+    reason: 'Invalid trigger.',
+  });
+  const noLimit = { ...leg, orderType: 'MARKET', price: null } as const;
+  const atMarket = held({ clickId: `market ${clicks}`, content: { ...content, legs: [noLimit] } });
+  await expect(atMarket).rejects.toMatchObject({ code: 'request.invalid' });
 });

@@ -132,3 +132,14 @@ export async function settleFiring(deps: TriggersDeps, firing: OrderTrigger): Pr
     return ownId === undefined ? { state: 'unsent', reason: UNSENT } : firedStep(now, ownId, entry);
   });
 }
+
+/** What of the order that it guards is filled by now; with an order that ends unfilled, or whose fills all have their exits, it is over. */
+export function guardStep(
+  now: OrderTrigger,
+  { filled, isOver }: Pick<OrderFill, 'filled' | 'isOver'>,
+): TriggerStep | undefined {
+  if (now.state !== 'waiting') return undefined;
+  if (isOver && filled === 0) return { state: 'cancelled', reason: 'The order that it guards has ended unfilled.' };
+  if (isOver && filled <= now.exited) return { state: 'fired', entryFilled: filled };
+  return filled === now.entryFilled ? undefined : { state: 'waiting', kind: 'filled', entryFilled: filled };
+}

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/store/app-database.ts';
 import { checkOrder, type Finding, type OrderDesk, ownOrder, ownSymbol, type TradingAccount } from '../orders/index.ts';
 import { paiseOf } from './armed-triggers.ts';
+import { cancelAtBroker, needTriggers, placeAtBroker } from './at-broker.ts';
 import type { TriggersDeps } from './deps.ts';
 import type { TriggerTables } from './tables.ts';
 import { isRealTape, tapeOf } from './tape.ts';
@@ -25,6 +26,8 @@ export interface AskedTrigger {
   /** Made when the dialog opened. */
   readonly clickId: string;
   readonly content: TriggerContent;
+  /** Who is to watch the price. */
+  readonly heldBy: OrderTrigger['heldBy'];
   /** Our id of the order that it guards: it sends what of that is filled. Null of one that guards none. */
   readonly entry: string | null;
   readonly validUntil: number;
@@ -68,21 +71,26 @@ export async function createTrigger(desk: TriggerDesk, asked: AskedTrigger): Pro
   const looked = await lookedAt(deps, asked);
   if (looked.kind !== 'fits') return looked;
   const now = Math.floor(deps.now());
-  const { person, account, content, confirmed, entry, validUntil, clickId } = asked;
-  const made = { id: newTriggerId(), person, account, content, confirmed, entry, validUntil, clickId, ...looked.seen };
-  const trigger = { ...made, ...untouched, version: 1, createdAt: now, updatedAt: now };
+  const { last, ...seen } = looked.seen;
+  const state = asked.heldBy === 'broker' ? ('placing' as const) : ('waiting' as const);
+  const made = { ...asked, ...seen, ...untouched, state, id: newTriggerId() };
+  const trigger = { ...made, version: 1, createdAt: now, updatedAt: now };
+  const { person, clickId } = asked;
+  let isFirst = false;
   await db.transaction().execute(async (transaction) => {
     await refuseTooMany(transaction, person);
-    await insertTrigger(transaction, trigger);
+    isFirst = await insertTrigger(transaction, trigger);
   });
   const stored = await triggerOfClick(db, person, clickId);
   if (!stored) throw new AppError('trigger.unknown');
   desk.follow(stored);
-  return { kind: 'made', trigger: stored, findings: looked.findings };
+  const isAsked = stored.heldBy === 'broker' && isFirst;
+  const placed = isAsked ? await desk.held.ask(stored, (held, one) => placeAtBroker(held, one, last)) : stored;
+  return { kind: 'made', trigger: placed, findings: looked.findings };
 }
 
 const untouched = {
-  state: 'waiting',
+  vendorId: null,
   reason: null,
   firedLeg: null,
   firedPrice: null,
@@ -109,13 +117,15 @@ interface Seen {
   readonly symbol: string;
   readonly tape: string;
   readonly armedAt: number;
+  /** Paise; NaN where it is not known. */
+  readonly last: number;
 }
 
 type Looked =
   | { readonly kind: 'fits'; readonly seen: Seen; readonly findings: readonly Finding[] }
   | { readonly kind: 'refused' | 'asked'; readonly findings: readonly Finding[] };
 
-type Wanted = Pick<AskedTrigger, 'person' | 'account' | 'content' | 'entry' | 'validUntil' | 'confirmed'>;
+type Wanted = Pick<AskedTrigger, 'person' | 'account' | 'content' | 'heldBy' | 'entry' | 'validUntil' | 'confirmed'>;
 
 /** Whether it can be watched and makes sense, before anything is written. */
 async function lookedAt(deps: TriggersDeps, asked: Wanted): Promise<Looked> {
@@ -126,7 +136,11 @@ async function lookedAt(deps: TriggersDeps, asked: Wanted): Promise<Looked> {
   const account = await orders.deps.accounts.open(asked.account);
   if (account.person !== person) throw new AppError('order.unknown', { account: asked.account });
   await refuseOddEntry(orders, asked);
-  const seen = await seenNow(deps, orders, { account, content });
+  const watched = { account, content };
+  const isHeld = asked.heldBy === 'broker';
+  const seen = isHeld
+    ? await heldNow(deps, orders, { ...watched, entry: asked.entry })
+    : await seenNow(deps, orders, watched);
   const findings = await findingsOf(orders, asked);
   if (findings.some(({ verdict }) => verdict === 'stop')) return { kind: 'refused', findings };
   const confirmed = new Set(asked.confirmed);
@@ -177,22 +191,47 @@ async function seenNow(
     live.board.symbols.includes(symbol) &&
     (isRealTape(tape) || account.broker.id === PAPER);
   if (!isWatched) throw new AppError('trigger.no-prices', { symbol: content.instrument.symbol });
-  refuseReached(content.legs, live.board.read(symbol)?.ltp ?? NaN);
-  return { broker: account.broker.id, symbol, tape, armedAt: Math.floor(live.now()) };
+  const last = paiseOf(live.board.read(symbol)?.ltp ?? NaN);
+  refuseReached(content.legs, last);
+  return { broker: account.broker.id, symbol, tape, armedAt: Math.floor(live.now()), last };
 }
 
-function refuseReached(legs: readonly TriggerLeg[], last: number): void {
-  const price = paiseOf(last);
+const notThere = (message: string) => new AppError('request.invalid', { fields: [{ field: 'heldBy', message }] });
+
+/** What a broker holds hangs on its own prices; it is told the last one. Throws AppError 'broker.not-offered', 'trigger.no-prices', 'request.invalid'. */
+async function heldNow(
+  deps: TriggersDeps,
+  orders: OrderDesk,
+  { account, content, entry }: Watched & Pick<Wanted, 'entry'>,
+): Promise<Seen> {
+  needTriggers(account);
+  if (entry !== null) throw notThere('What a broker holds follows no order');
+  if (content.legs.some(({ price }) => price === null)) throw notThere('A broker holds limit orders alone');
+  const asked = { account, content: orderOfLeg(content, content.legs[0]!) };
+  const { clock } = orders.deps;
+  const symbol = (await ownSymbol({ clock, instruments: deps }, asked)) ?? content.instrument.symbol;
+  const last = (await orders.deps.facts(asked)).last?.value.price ?? NaN;
+  if (!(last > 0)) throw new AppError('trigger.no-prices', { symbol });
+  refuseReached(content.legs, last);
+  return { broker: account.broker.id, symbol, tape: account.broker.id, armedAt: Math.floor(deps.now()), last };
+}
+
+/** Paise. */
+function refuseReached(legs: readonly TriggerLeg[], price: number): void {
   const reached = price > 0 ? legs.find((leg) => isReached(leg, price)) : undefined;
   if (reached) throw new AppError('trigger.reached', { level: reached.level, last: price });
 }
 
-async function findingsOf(orders: OrderDesk, { person, account, content, entry }: Wanted): Promise<Finding[]> {
+async function findingsOf(orders: OrderDesk, { person, account, content, heldBy, entry }: Wanted): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const leg of content.legs) {
     const order = { person, account, content: orderOfLeg(content, leg), levels: [leg.level] };
     // Shares that an order is still to bring are not free yet.
-    const fits = (finding: Finding) => counts(finding) && (entry === null || finding.check !== 'free-to-sell');
+    const isComing = entry !== null;
+    // What a broker holds is not looked at again here when it fires.
+    const isLast = (finding: Finding) => heldBy === 'broker' && finding.check === 'kill-switch';
+    const fits = (finding: Finding) =>
+      isLast(finding) || (counts(finding) && !(isComing && finding.check === 'free-to-sell'));
     found.push(...(await checkOrder(orders, order)).filter(fits));
   }
   const said = new Map(found.map((finding) => [`${finding.check} ${finding.words}`, finding]));
@@ -216,6 +255,7 @@ export async function changeTrigger(
   const { db } = await deps.appDb();
   const before = await triggerOf(db, acting.id, acting.person);
   needState(before, acting, ['waiting', 'suspended']);
+  if (before.heldBy === 'broker') throw new AppError('broker.not-offered', { topic: 'changing a trigger' });
   const { validUntil, confirmed } = acting;
   const content = { ...before.content, legs: [...acting.legs] };
   const looked = await lookedAt(deps, { ...before, content, validUntil, confirmed });
@@ -231,10 +271,11 @@ export async function changeTrigger(
 
 /** Throws AppError 'trigger.unknown', 'trigger.changed-meanwhile', 'trigger.fires', 'trigger.over'. */
 export async function cancelTrigger(desk: TriggerDesk, acting: Acting): Promise<OrderTrigger> {
-  return acted(desk, acting, (now) => {
-    needState(now, acting, ['waiting', 'suspended', 'unsent']);
-    return { state: 'cancelled' };
+  const done = await acted(desk, acting, (now) => {
+    needState(now, acting, ['waiting', 'suspended', 'unsent', 'unknown']);
+    return { state: now.heldBy === 'broker' ? 'cancelling' : 'cancelled', reason: null };
   });
+  return done.state === 'cancelling' ? desk.held.ask(done, cancelAtBroker) : done;
 }
 
 /** The order of one that fired while the server ended, once its owner says so: with the same click, so that it never goes twice. Throws as `cancelTrigger` does. */
@@ -261,7 +302,7 @@ async function acted(
 
 function needState(now: OrderTrigger, { version }: Acting, states: readonly OrderTrigger['state'][]): void {
   const { id, state } = now;
-  if (state === 'firing') throw new AppError('trigger.fires', { id });
+  if (state === 'firing' || state === 'placing' || state === 'cancelling') throw new AppError('trigger.fires', { id });
   if (!states.includes(state)) throw new AppError('trigger.over', { id, state });
   if (now.version !== version) throw new AppError('trigger.changed-meanwhile', { id });
 }

@@ -2,7 +2,7 @@ import { giveNotice } from '../accounts/index.ts';
 import type { TriggersDeps } from './deps.ts';
 import type { OrderTrigger, TriggerState } from './trigger.ts';
 
-type Notified = Exclude<TriggerState, 'waiting' | 'firing' | 'cancelled'>;
+type Notified = 'fired' | 'failed' | 'unsent' | 'expired' | 'suspended';
 
 const titles: Readonly<Record<Notified, (symbol: string) => string>> = {
   fired: (symbol) => `Your trigger in ${symbol} fired: its order was sent`,

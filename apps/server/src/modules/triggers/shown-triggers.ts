@@ -12,6 +12,7 @@ export interface ShownTrigger {
 
 /** A person's triggers: all that have not ended, and those that ended in the last thirty days. The newest first; one whose row cannot be read is left out, and its owner was notified. */
 export async function shownTriggers(desk: TriggerDesk, person: string): Promise<ShownTrigger[]> {
+  await desk.held.readFor(person);
   const { db } = await desk.deps.appDb();
   const rows = await triggersOf(db, person, desk.deps.now() - SHOWN_MS);
   return rows.flatMap((row) => {

@@ -16,6 +16,8 @@ interface OrderTriggerTable {
   symbol: string;
   body: string;
   confirmed: Json;
+  held_by: Usual<string>;
+  vendor_id: string | null;
   state: string;
   reason: string | null;
   fired_leg: string | null;

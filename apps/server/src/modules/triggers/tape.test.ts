@@ -11,8 +11,9 @@ const at = (clock: string, differs: Partial<Live> = {}): Live => ({
   now: () => momentOf(clock),
   ...differs,
 });
+const still = { token: 'TCS', ltp: 4000, open: 1, high: 1, low: 1, close: 1, volume: 1, oi: NaN, changePtc: NaN };
 const tick = (clock: string) => ({
-  ...{ token: 'TCS', ltp: 4000, open: 1, high: 1, low: 1, close: 1, volume: 1, oi: NaN, changePtc: NaN },
+  ...still,
   time: momentOf(clock),
 });
 const waiting = { tape: 'exchange', armedAt: momentOf('10:00') };

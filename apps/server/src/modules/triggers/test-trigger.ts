@@ -25,6 +25,8 @@ export function testTrigger({
       legs: [...(legs ?? [leg])],
     },
     confirmed: [],
+    heldBy: 'parakh',
+    vendorId: null,
     state: 'waiting',
     reason: null,
     firedLeg: null,

@@ -4,8 +4,9 @@ import type { Tick } from '@parakh/market';
 import { type OrderFill, orderFills } from '../orders/index.ts';
 import type { Live } from '../streaming/index.ts';
 import { ArmedTriggers, paiseOf, type ReachedLeg } from './armed-triggers.ts';
+import { BrokerTriggers } from './broker-triggers.ts';
 import type { TriggersDeps } from './deps.ts';
-import { beginFiring, type Hit, sendOrder, settleFiring } from './firing.ts';
+import { beginFiring, guardStep, type Hit, sendOrder, settleFiring } from './firing.ts';
 import { measureTriggers } from './measure.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { shareChanges } from './share-changes.ts';
@@ -36,6 +37,8 @@ const TRIES = 15;
 /** All triggers of this process: what waits, whom a tick fires, and what happens to one that throws. */
 export class TriggerDesk {
   readonly deps: TriggersDeps;
+  /** Those that brokers hold: nothing of them fires here. */
+  readonly held: BrokerTriggers;
   readonly #armed = new ArmedTriggers();
   /** Those that guard an order, by id: they follow what of it is filled. */
   readonly #guards = new Map<string, OrderTrigger>();
@@ -52,6 +55,7 @@ export class TriggerDesk {
 
   constructor(deps: TriggersDeps) {
     this.deps = deps;
+    this.held = new BrokerTriggers(deps);
     measureTriggers(deps.metrics.registry, () => ({ waiting: this.#armed.size, stopped: this.#stopped.size }));
   }
 
@@ -80,6 +84,7 @@ export class TriggerDesk {
 
   /** After a step of its owner's. */
   follow(trigger: OrderTrigger): void {
+    if (trigger.heldBy === 'broker') return;
     const isWaiting = trigger.state === 'waiting';
     if (isWaiting && leftToGuard(trigger) > 0) this.#armed.arm(trigger);
     else this.#armed.disarm(trigger.id);
@@ -184,13 +189,17 @@ export class TriggerDesk {
   }
 
   async #fire(trigger: OrderTrigger, hit: Hit): Promise<void> {
+    if (this.#busy.has(hit.id)) return;
     this.#busy.add(hit.id);
     try {
       const firing = await this.#begun(trigger, hit);
       if (firing) await this.send(firing);
       else await this.#refresh(hit.id);
     } catch (failure) {
-      await this.#stop(trigger, failure);
+      if (isFault(failure)) return await this.#stop(trigger, failure);
+      // The store does not answer: the next price tries again, and the store knows whether it still waits.
+      this.deps.log.warn({ err: failure, id: hit.id }, 'a trigger cannot fire yet');
+      this.follow(trigger);
     } finally {
       this.#busy.delete(hit.id);
     }
@@ -290,8 +299,8 @@ export class TriggerDesk {
     const now = this.deps.now();
     const real = this.#waiting().filter(({ tape }) => isRealTape(tape));
     if (real.length === 0 || now - this.#sharesAt < SHARES_EACH_MS) return;
-    this.#sharesAt = now;
     const reasons = await shareChanges(real, this.deps);
+    this.#sharesAt = now;
     for (const trigger of real) {
       const reason = reasons.get(trigger.id);
       if (reason !== undefined) await this.#leave(trigger, { state: 'suspended', reason });
@@ -341,16 +350,6 @@ export class TriggerDesk {
       `${many} trigger${many === 1 ? '' : 's'} of orders could not be evaluated and stopped.`,
     );
   }
-}
-
-function guardStep(
-  now: OrderTrigger,
-  { filled, isOver }: Pick<OrderFill, 'filled' | 'isOver'>,
-): TriggerStep | undefined {
-  if (now.state !== 'waiting') return undefined;
-  if (isOver && filled === 0) return { state: 'cancelled', reason: 'The order that it guards has ended unfilled.' };
-  if (isOver && filled <= now.exited) return { state: 'fired', entryFilled: filled };
-  return filled === now.entryFilled ? undefined : { state: 'waiting', kind: 'filled', entryFilled: filled };
 }
 
 const CANNOT = 'It could not be evaluated, and was stopped:';

@@ -8,8 +8,10 @@ import { type OrderTrigger, type TriggerState, triggerContent, triggerStates } f
 type Database = Db<TriggerTables>;
 export type TriggerRow = Selectable<TriggerTables['order_trigger']>;
 
+const ended = ['fired', 'cancelled', 'expired', 'failed'];
 const texts = z.array(z.string());
 const state = z.enum(triggerStates);
+const holder = z.enum(['parakh', 'broker']);
 const crossing = z.nullable(z.enum(['up', 'down']));
 
 /** Throws what zod and JSON do where a row does not add up. */
@@ -22,6 +24,8 @@ export function triggerIn(row: TriggerRow): OrderTrigger {
     symbol: row.symbol,
     content: z.parse(triggerContent, JSON.parse(row.body)),
     confirmed: z.parse(texts, row.confirmed),
+    heldBy: z.parse(holder, row.held_by),
+    vendorId: row.vendor_id,
     state: z.parse(state, row.state),
     reason: row.reason,
     firedLeg: z.parse(crossing, row.fired_leg),
@@ -60,6 +64,8 @@ export async function insertTrigger(
       click_id: trigger.clickId,
       body: JSON.stringify(content),
       confirmed: JSON.stringify(confirmed),
+      held_by: trigger.heldBy,
+      vendor_id: null,
       state: trigger.state,
       reason: null,
       fired_leg: null,
@@ -108,6 +114,7 @@ export interface TriggerStep
       | 'firedPrice'
       | 'orderClick'
       | 'ownId'
+      | 'vendorId'
       | 'entryFilled'
       | 'exited'
       | 'firingQuantity'
@@ -166,6 +173,7 @@ const columnsOf = (next: OrderTrigger) => ({
   fired_at_price: next.firedPrice,
   order_click: next.orderClick,
   own_id: next.ownId,
+  vendor_id: next.vendorId,
   entry_filled: next.entryFilled,
   exited: next.exited,
   firing_quantity: next.firingQuantity,
@@ -213,19 +221,22 @@ export async function triggerOfClick(db: Database, person: string, clickId: stri
   return row && triggerIn(row);
 }
 
+/** Those whose price this server watches. */
+const watched = (db: Database) => db.selectFrom('order_trigger').where('held_by', '=', 'parakh');
+
 /** Rows of triggers that may still fire, or are firing. */
 export function activeRows(db: Database): Promise<TriggerRow[]> {
-  return db.selectFrom('order_trigger').selectAll().where('state', 'in', ['waiting', 'firing']).orderBy('id').execute();
+  return watched(db).selectAll().where('state', 'in', ['waiting', 'firing']).orderBy('id').execute();
 }
 
 /** Rows of triggers that are firing, or were when a process ended. */
 export function firingRows(db: Database): Promise<TriggerRow[]> {
-  return db.selectFrom('order_trigger').selectAll().where('state', '=', 'firing').orderBy('id').execute();
+  return watched(db).selectAll().where('state', '=', 'firing').orderBy('id').execute();
 }
 
 /** Versions of those that wait, by id. */
 export async function waitingVersions(db: Database): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.selectFrom('order_trigger').select(['id', 'version']).where('state', '=', 'waiting').execute();
+  const rows = await watched(db).select(['id', 'version']).where('state', '=', 'waiting').execute();
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
@@ -239,12 +250,7 @@ export async function triggersOf(db: Database, person: string, since: number): P
     .selectFrom('order_trigger')
     .selectAll()
     .where('person', '=', person)
-    .where((where) =>
-      where.or([
-        where('state', 'in', ['waiting', 'suspended', 'firing', 'unsent']),
-        where('updated_at', '>=', whole(since)),
-      ]),
-    )
+    .where((where) => where.or([where('state', 'not in', ended), where('updated_at', '>=', whole(since))]))
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .execute();
@@ -256,7 +262,7 @@ export async function countWaiting(db: Database, person: string): Promise<number
     .selectFrom('order_trigger')
     .select((select) => select.fn.countAll<bigint>().as('many'))
     .where('person', '=', person)
-    .where('state', 'in', ['waiting', 'suspended', 'firing'])
+    .where('state', 'not in', [...ended, 'unsent'])
     .executeTakeFirstOrThrow();
   return Number(many);
 }
@@ -271,6 +277,33 @@ export interface TriggerLine {
 
 const kind = z.enum(['made', 'changed', 'filled', ...triggerStates]);
 const withReason = z.object({ reason: z.nullish(z.string()) });
+
+/** Triggers that the broker of an account holds, or may hold, the oldest first; one that cannot be read is left out. */
+export async function triggersAtBroker(db: Database, account: string): Promise<OrderTrigger[]> {
+  const rows = await db
+    .selectFrom('order_trigger')
+    .selectAll()
+    .where('held_by', '=', 'broker')
+    .where('account', '=', account)
+    .where('state', 'not in', ended)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(triggerIn);
+}
+
+/** Accounts of a person with such triggers. */
+export async function accountsHolding(db: Database, person: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_trigger')
+    .select('account')
+    .distinct()
+    .where('held_by', '=', 'broker')
+    .where('person', '=', person)
+    .where('state', 'not in', ended)
+    .execute();
+  return rows.map(({ account }) => account);
+}
 
 /** What happened to a trigger, oldest first. */
 export async function triggerLines(db: Database, id: string): Promise<TriggerLine[]> {

@@ -29,12 +29,20 @@ export const triggerContent = z.strictObject({
 export type TriggerContent = z.infer<typeof triggerContent>;
 
 export const triggerStates = [
+  /** It is being asked of the broker that is to hold it. */
+  'placing',
+  /** The broker did not answer: its list is asked. */
+  'unconfirmed',
   'waiting',
   /** Something happened to the share that makes its levels wrong. */
   'suspended',
+  /** Its broker has a word for it that we do not know. */
+  'unknown',
   'firing',
   /** It fired when the server ended, and no order of it is known: its owner says whether to send it. */
   'unsent',
+  /** Its cancellation was sent to the broker that holds it. */
+  'cancelling',
   'fired',
   'cancelled',
   'expired',
@@ -53,6 +61,10 @@ export interface OrderTrigger {
   readonly content: TriggerContent;
   /** Ids of checks that asked and were answered with yes. */
   readonly confirmed: readonly string[];
+  /** Who watches the price. */
+  readonly heldBy: 'parakh' | 'broker';
+  /** The broker's id of one that it holds; null until it is known. */
+  readonly vendorId: string | null;
   readonly state: TriggerState;
   readonly reason: string | null;
   readonly firedLeg: Crossing | null;

@@ -4,6 +4,7 @@ import { Problem } from '../../shared/forms/Problem.tsx';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { changedTrigger } from './trigger-draft.ts';
 import { triggerShown } from './trigger-open.ts';
+import { mayCancelTrigger, mayChangeTrigger } from './trigger-words.ts';
 import { useTriggerActs } from './use-triggers.ts';
 
 const orderPath = ({ broker, orderId }: OrderTrigger): string =>
@@ -13,8 +14,7 @@ const orderPath = ({ broker, orderId }: OrderTrigger): string =>
 export function TriggerActs({ trigger }: { trigger: OrderTrigger }) {
   const { state, orderId, symbol } = trigger;
   const { cancelling, sending } = useTriggerActs();
-  const change = state === 'waiting' || state === 'suspended' ? changedTrigger(trigger) : undefined;
-  const mayCancel = change !== undefined || state === 'unsent';
+  const change = mayChangeTrigger(trigger) ? changedTrigger(trigger) : undefined;
   const isBusy = cancelling.isPending || sending.isPending;
   return (
     <span className="row wrap">
@@ -30,7 +30,7 @@ export function TriggerActs({ trigger }: { trigger: OrderTrigger }) {
           <span className="vh"> {symbol}</span>
         </button>
       ) : null}
-      {mayCancel ? (
+      {mayCancelTrigger(trigger) ? (
         <button type="button" className="btn sm ghost" disabled={isBusy} onClick={() => cancelling.mutate(trigger)}>
           {t('Cancel')}
           <span className="vh"> {symbol}</span>
@@ -42,7 +42,7 @@ export function TriggerActs({ trigger }: { trigger: OrderTrigger }) {
           <span className="vh"> {symbol}</span>
         </ScreenLink>
       )}
-      <Problem says={cancelling.error?.message ?? sending.error?.message} />
+      <Problem says={(cancelling.error ?? sending.error)?.message} />
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import { ChoiceField, DateField, grouped, Modal, TextField, t } from '@parakh/ui';
+import { ChoiceField, grouped, Modal, TextField, t } from '@parakh/ui';
 import { Problem } from '../../shared/forms/Problem.tsx';
+import { productText, sideText } from '../broker/index.ts';
 import { PaperBand } from '../paper/index.ts';
 import { OrderFindings } from './OrderFindings.tsx';
-import { productText, sideText } from './order-words.ts';
 import { TriggerHolder } from './TriggerHolder.tsx';
-import { longestDay, type TriggerDraft, today } from './trigger-draft.ts';
+import { lastDays, mayBrokerWatch, type TriggerDraft } from './trigger-draft.ts';
 import { closeTrigger } from './trigger-open.ts';
 import type { ShownBrokers } from './use-portfolio.ts';
 import { type TriggerForm, useTriggerForm } from './use-triggers.ts';
@@ -25,7 +25,7 @@ export function TriggerDialog({ opened, brokers }: { opened: TriggerDraft; broke
     t(changes === null ? 'The trigger in {symbol} waits.' : 'The trigger in {symbol} is changed.', words),
   );
   const title = t(changes === null ? 'Stop and target of {symbol}' : 'Change the trigger in {symbol}', words);
-  const account = brokers.kept.find((one) => one.broker === broker);
+  const brokerTitle = brokers.kept.find((one) => one.broker === broker)?.title ?? broker;
   return (
     <Modal title={title} label={title} sheet onClose={closeTrigger}>
       <form
@@ -37,30 +37,33 @@ export function TriggerDialog({ opened, brokers }: { opened: TriggerDraft; broke
         }}
       >
         {broker === 'paper' ? <PaperBand isInDialog /> : null}
-        <Guarded draft={form.draft} broker={account?.title ?? broker} />
+        <Guarded draft={form.draft} broker={brokerTitle} />
+        {mayBrokerWatch(form.draft) ? <HolderChoice form={form} broker={brokerTitle} /> : null}
         <TriggerFields form={form} />
-        <TriggerHolder />
-        <p className="help">
-          {t(
-            'A price that jumps over a level fires at the first tick beyond it; its order may then fill far away, or with a limit not at all.',
-          )}
-        </p>
+        <HowItFires holder={form.draft.heldBy === 'broker' ? brokerTitle : undefined} />
         <OrderFindings checks={form.checks} />
-        <Problem says={form.sending.error?.message} />
-        <div className="row wrap">
-          <button
-            type="submit"
-            className={broker === 'paper' ? 'btn paper-act lg' : 'btn primary lg'}
-            disabled={form.sending.isPending || form.checks.holds}
-          >
-            {t(form.sending.isPending ? 'Saving …' : changes === null ? 'Set the trigger' : 'Change the trigger')}
-          </button>
-          <button type="button" className="btn ghost lg" onClick={closeTrigger}>
-            {t('Close')}
-          </button>
-        </div>
+        <Problem says={form.sending.error?.message ?? form.refused} />
+        <Foot form={form} />
       </form>
     </Modal>
+  );
+}
+
+function Foot({ form: { draft, sending, checks } }: { form: TriggerForm }) {
+  const word = draft.changes === null ? 'Set the trigger' : 'Change the trigger';
+  return (
+    <div className="row wrap">
+      <button
+        type="submit"
+        className={draft.broker === 'paper' ? 'btn paper-act lg' : 'btn primary lg'}
+        disabled={sending.isPending || checks.holds}
+      >
+        {t(sending.isPending ? 'Saving …' : word)}
+      </button>
+      <button type="button" className="btn ghost lg" onClick={closeTrigger}>
+        {t('Close')}
+      </button>
+    </div>
   );
 }
 
@@ -71,6 +74,37 @@ function Guarded({ draft: { side, product, last }, broker }: { draft: TriggerDra
       {t('{side}, {product}, at {broker}.', words)}{' '}
       {last === null ? t('The last price is not known.') : t('Last price ₹{last}.', { last: grouped(last) })}
     </p>
+  );
+}
+
+/** `holder`: the broker that watches the price; it has rules of its own. */
+function HowItFires({ holder }: { holder: string | undefined }) {
+  if (holder !== undefined) return <TriggerHolder broker={holder} />;
+  return (
+    <>
+      <TriggerHolder />
+      <p className="help">
+        {t(
+          'A price that jumps over a level fires at the first tick beyond it; its order may then fill far away, or with a limit not at all.',
+        )}
+      </p>
+    </>
+  );
+}
+
+/** A broker holds limit orders alone. */
+function HolderChoice({ form: { draft, set }, broker }: { form: TriggerForm; broker: string }) {
+  const choices = [
+    { value: 'parakh', word: 'Parakh' },
+    { value: 'broker', word: broker },
+  ];
+  return (
+    <ChoiceField
+      label="Held by"
+      value={draft.heldBy}
+      choices={choices}
+      onChange={(value) => set(value === 'broker' ? { heldBy: 'broker', orderType: 'LIMIT' } : { heldBy: 'parakh' })}
+    />
   );
 }
 
@@ -96,7 +130,7 @@ function TriggerFields({ form: { draft, set, faults } }: { form: TriggerForm }) 
         <ChoiceField
           label="Order"
           value={draft.orderType}
-          choices={orderTypes}
+          choices={draft.heldBy === 'broker' ? orderTypes.slice(0, 1) : orderTypes}
           onChange={(value) => set({ orderType: value === 'MARKET' ? 'MARKET' : 'LIMIT' })}
         />
       </div>
@@ -112,14 +146,14 @@ function TriggerFields({ form: { draft, set, faults } }: { form: TriggerForm }) 
         words={['Target', 'Limit of the target']}
         faults={[faults.targetLevel, faults.targetPrice]}
       />
-      <DateField
-        label="Valid until"
-        value={draft.validUntil}
-        min={today()}
-        max={longestDay()}
-        fault={faults.validUntil}
-        onChange={(validUntil) => set({ validUntil })}
-      />
+      {draft.heldBy === 'broker' ? null : (
+        <ChoiceField
+          label="Valid until"
+          value={draft.validUntil}
+          choices={lastDays(draft.validUntil)}
+          onChange={(validUntil) => set({ validUntil })}
+        />
+      )}
     </>
   );
 }

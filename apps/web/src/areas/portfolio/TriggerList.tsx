@@ -6,6 +6,7 @@ import { TriggerHolder } from './TriggerHolder.tsx';
 import { type TriggerRow, triggerColumns } from './trigger-columns.tsx';
 import { triggerStateText } from './trigger-words.ts';
 import { useListed } from './use-portfolio.ts';
+import './triggers.css';
 
 /** Orders that wait for a price, and those that did in the last thirty days. */
 export function TriggerList({
@@ -35,7 +36,9 @@ export function TriggerList({
   );
   return (
     <>
-      <TriggerHolder />
+      <div className="trigger-holder">
+        <TriggerHolder />
+      </div>
       <DataTable
         query={{ ...query, data: rows }}
         columns={triggerColumns}

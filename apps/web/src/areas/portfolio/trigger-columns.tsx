@@ -1,10 +1,10 @@
 import type { OrderTrigger } from '@parakh/contract';
-import { changePct, columnsOf, Figure, t } from '@parakh/ui';
+import { columnsOf, t } from '@parakh/ui';
 import { dayOf } from '../../shared/text/date-time-text.ts';
+import { productText } from '../broker/index.ts';
 import { BookedSymbol } from './holding-columns.tsx';
-import { productText } from './order-words.ts';
 import { TriggerActs } from './TriggerActs.tsx';
-import { distanceOf, legOrderText, levelText, triggerChip, triggerStateText } from './trigger-words.ts';
+import { distanceText, legOrderText, levelText, triggerChip, triggerStateText } from './trigger-words.ts';
 import './triggers.css';
 
 /** A trigger with what the app knows of its stock. */
@@ -38,10 +38,15 @@ export const triggerColumns = [
   ),
   column.picture('product', 'Product', ({ trigger }) => productText(trigger.product), { rank: 2 }),
   column('validUntil', 'Valid until', undefined, { rank: 2, shows: ({ validUntil }) => dayOf(validUntil) }),
-  column.picture('heldBy', 'Held by', () => t('Parakh'), {
-    rank: 2,
-    says: 'Who watches the price: Parakh does only while this server runs and your session is good.',
-  }),
+  column.picture(
+    'heldBy',
+    'Held by',
+    ({ trigger, brokerTitle }) => t(trigger.heldBy === 'parakh' ? 'Parakh' : brokerTitle),
+    {
+      rank: 2,
+      says: 'Who watches the price: Parakh does only while this server runs and your session is good.',
+    },
+  ),
   column('brokerTitle', 'Broker', undefined, {
     rank: 2,
     shows: ({ brokerTitle }) => <span className="words">{t(brokerTitle)}</span>,
@@ -67,9 +72,7 @@ function Legs({ trigger: { legs, last, state, firedLeg } }: { trigger: OrderTrig
       {legs.map((leg) => (
         <span key={leg.crossing}>
           {leg.crossing === firedLeg ? <b>{levelText(leg)}</b> : levelText(leg)}{' '}
-          {state === 'waiting' ? (
-            <Figure value={distanceOf(leg, last)} format={changePct} missing="The last price is not known." />
-          ) : null}
+          {state === 'waiting' ? <span className="t3">{distanceText(leg, last)}</span> : null}
         </span>
       ))}
     </span>

@@ -1,8 +1,10 @@
-import type { api, OrderTrigger, Sent, TradingBrokerName } from '@parakh/contract';
+import { type api, type OrderTrigger, type Sent, type TradingBrokerName, triggerHolders } from '@parakh/contract';
+import { dayText } from '@parakh/ui';
 import { indianDayOf } from '../../shared/text/date-time-text.ts';
+import { type Exchange, newClickId, type Product, paiseIn, productOf, type Side } from '../broker/index.ts';
 import type { HoldingRow } from './holding-figures.ts';
 import type { PositionRow } from './position-figures.ts';
-import { type Exchange, newClickId, type Product, paiseIn, productOf, type Side, unitsIn } from './ticket-draft.ts';
+import { unitsIn } from './ticket-draft.ts';
 import { exchangeOf } from './ticket-drafts.ts';
 
 type Body = Sent<typeof api.broker.createTrigger>['body'];
@@ -27,6 +29,8 @@ export interface TriggerDraft {
   /** Of its orders: the one that closes what it guards. */
   readonly side: Side;
   readonly quantity: string;
+  /** Who is to watch the price. */
+  readonly heldBy: 'parakh' | 'broker';
   /** Our id of the order that it guards: it is for what of that is filled. */
   readonly entryId: string | null;
   readonly orderType: 'LIMIT' | 'MARKET';
@@ -55,9 +59,19 @@ function typedPrice(rupees: number): string {
   return String(Number((Math.round(rupees / step) * step).toFixed(2)));
 }
 
-export const usualDay = (): string => indianDayOf(Date.now() + USUAL_DAYS * DAY_MS);
-export const longestDay = (): string => indianDayOf(Date.now() + LONGEST_DAYS * DAY_MS);
-export const today = (): string => indianDayOf(Date.now());
+const dayIn = (days: number): string => indianDayOf(Date.now() + days * DAY_MS);
+
+/** How long triggers may wait, and the day on which one that is changed ends now. */
+export function lastDays(current: string): { readonly value: string; readonly word: string }[] {
+  const usual = [
+    { value: dayIn(0), word: 'Today' },
+    { value: dayIn(7), word: 'A week from today' },
+    { value: dayIn(USUAL_DAYS), word: '30 days from today' },
+    { value: dayIn(90), word: '90 days from today' },
+    { value: dayIn(LONGEST_DAYS), word: 'A year from today' },
+  ];
+  return usual.some(({ value }) => value === current) ? usual : [{ value: current, word: dayText(current) }, ...usual];
+}
 
 const noLeg: DraftLeg = { level: '', price: '' };
 
@@ -84,10 +98,11 @@ type Guarded = Pick<
 const newTrigger = (guarded: Guarded): TriggerDraft => ({
   clickId: newClickId(),
   ...guarded,
+  heldBy: 'parakh',
   entryId: null,
   orderType: 'LIMIT',
   ...legsAround(guarded.side, guarded.last),
-  validUntil: usualDay(),
+  validUntil: dayIn(USUAL_DAYS),
   changes: null,
 });
 
@@ -157,6 +172,7 @@ export function changedTrigger(trigger: OrderTrigger): TriggerDraft | undefined 
     product,
     side: first.side,
     quantity: String(first.quantity),
+    heldBy: trigger.heldBy,
     entryId: trigger.entryId,
     orderType: first.orderType,
     stop: leg(true),
@@ -167,7 +183,7 @@ export function changedTrigger(trigger: OrderTrigger): TriggerDraft | undefined 
   };
 }
 
-export type TriggerField = 'quantity' | 'stopLevel' | 'stopPrice' | 'targetLevel' | 'targetPrice' | 'validUntil';
+export type TriggerField = 'quantity' | 'stopLevel' | 'stopPrice' | 'targetLevel' | 'targetPrice';
 export type TriggerFaults = Readonly<Partial<Record<TriggerField, string>>>;
 
 const PAISA = 'A price above 0, to the paisa';
@@ -191,7 +207,7 @@ function orderFault({ side, stop, target }: TriggerDraft): string | undefined {
 
 /** What of it cannot be sent, field by field. */
 export function triggerFaults(draft: TriggerDraft): TriggerFaults {
-  const { stop, target, validUntil } = draft;
+  const { stop, target } = draft;
   const isLimit = draft.orderType === 'LIMIT';
   const isNone = !isWanted(stop) && !isWanted(target);
   const faults: Record<TriggerField, string | undefined> = {
@@ -200,10 +216,13 @@ export function triggerFaults(draft: TriggerDraft): TriggerFaults {
     stopPrice: priceFault(stop, isLimit),
     targetLevel: levelFault(target) ?? orderFault(draft),
     targetPrice: priceFault(target, isLimit),
-    validUntil: validUntil < today() || validUntil > longestDay() ? 'From today on, a year at most' : undefined,
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 }
+
+/** Whether its broker holds triggers: limit orders, and of no order that is still to fill. */
+export const mayBrokerWatch = ({ broker, entryId, changes }: TriggerDraft): boolean =>
+  entryId === null && changes === null && triggerHolders.some((one) => one === broker);
 
 const rupeesIn = (text: string): number => (paiseIn(text) ?? 0) / 100;
 
@@ -226,7 +245,7 @@ export function settingOf(draft: TriggerDraft, confirmed: readonly string[]) {
 }
 
 export function triggerBody(draft: TriggerDraft, confirmed: readonly string[]): Body {
-  const { broker, exchange, tradingSymbol, token, product, clickId, entryId } = draft;
-  const names = { broker, exchange, tradingSymbol, token, product, clickId };
+  const { broker, exchange, tradingSymbol, token, product, clickId, entryId, heldBy } = draft;
+  const names = { broker, exchange, tradingSymbol, token, product, clickId, heldBy };
   return { ...names, ...(entryId === null ? {} : { entryId }), ...settingOf(draft, confirmed) };
 }

@@ -67,7 +67,7 @@ describe('the tab of triggers', () => {
     const table = await screen.findByRole('table', { name: 'Triggers' });
     for (const text of ['Waiting', 'Sell 5, limit ₹558.00', 'Sell 5, limit ₹610.00', 'Parakh'])
       expect(within(table).getByText(text)).toBeDefined();
-    expect(table.textContent).toMatch(/falls to ₹560\.00 .1\.96.*rises to ₹610\.00 \+6\.79/);
+    expect(table.textContent).toMatch(/falls to ₹560\.00 −1\.96 %rises to ₹610\.00 \+6\.79 %/);
     expect(screen.getByText('Held by Parakh: only while this server runs and your session is good.')).toBeDefined();
   });
 
@@ -75,6 +75,14 @@ describe('the tab of triggers', () => {
     drawn([{ ...trigger, entryId: order.id, entryFilled: 4, exited: 1 }]);
     const table = await screen.findByRole('table', { name: 'Triggers' });
     expect(within(table).getByText('Sell 3 of 5, limit ₹558.00')).toBeDefined();
+  });
+
+  it('of one that the broker holds offers to cancel it alone', async () => {
+    drawn([{ ...trigger, heldBy: 'broker' }]);
+    const table = await screen.findByRole('table', { name: 'Triggers' });
+    expect(within(table).getAllByText('Zerodha')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Cancel SBIN' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Change SBIN' })).toBeNull();
   });
 
   it('cancels one with the version that it showed', async () => {
@@ -191,6 +199,24 @@ describe('a stop and a target', () => {
     const sent = page.sent.filter(({ call }) => call === MAKE).map(({ body }) => body);
     expect(sent).toMatchObject([{ confirmed: [] }, { confirmed: [far.check] }]);
     expect(new Set(sent.map((body) => JSON.stringify(Object(body).clickId))).size).toBe(1);
+  });
+
+  it('may be held by a broker that does so, with limit orders alone', async () => {
+    const answers: Record<string, Answer> = { ...usual };
+    const page = drawPage(<Positions />, answers);
+    await press('Stop / target SBIN');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Held by', ...hidden }), 'broker');
+    expect(screen.getByText(/Held by Zerodha: also while this server stands still/)).toBeDefined();
+    expect(screen.queryByRole('combobox', { name: 'Valid until', ...hidden })).toBeNull();
+    answers[MAKE] = madeTrigger({ ...trigger, heldBy: 'broker', state: 'failed', reason: 'Invalid trigger.' });
+    await press('Set the trigger');
+    expect(await screen.findByText('Invalid trigger.')).toBeDefined();
+    answers[MAKE] = madeTrigger({ ...trigger, heldBy: 'broker' });
+    await press('Set the trigger');
+    await expect.poll(() => page.said).toHaveLength(1);
+    const sent = page.sent.filter(({ call }) => call === MAKE).map(({ body }) => body);
+    expect(sent).toMatchObject([{ heldBy: 'broker' }, { heldBy: 'broker' }]);
+    expect(new Set(sent.map((body) => JSON.stringify(Object(body).clickId))).size).toBe(2);
   });
 
   it('are offered once an order is sent, for what of it is filled', async () => {

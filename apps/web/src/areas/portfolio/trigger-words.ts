@@ -1,17 +1,41 @@
 import type { OrderTrigger } from '@parakh/contract';
 import { grouped, t } from '@parakh/ui';
-import { sideText, typeText } from './order-words.ts';
+import { sideText, typeText } from '../broker/index.ts';
 
 type Leg = OrderTrigger['legs'][number];
 type State = OrderTrigger['state'];
 
-const active: ReadonlySet<State> = new Set(['waiting', 'suspended', 'firing', 'unsent']);
+const active: ReadonlySet<State> = new Set([
+  'placing',
+  'unconfirmed',
+  'waiting',
+  'suspended',
+  'unknown',
+  'firing',
+  'unsent',
+  'cancelling',
+]);
+
+/** Nobody has to look at it. */
+const goesOn: ReadonlySet<State> = new Set(['placing', 'waiting', 'firing', 'cancelling']);
 
 /** Whether anything may still become of it. */
 export const isActiveTrigger = ({ state }: Pick<OrderTrigger, 'state'>): boolean => active.has(state);
 
+const stands = ({ state }: OrderTrigger): boolean => state === 'waiting' || state === 'suspended';
+
+/** What a broker holds is cancelled, and made anew. */
+export const mayChangeTrigger = (trigger: OrderTrigger): boolean => stands(trigger) && trigger.heldBy === 'parakh';
+
+export const mayCancelTrigger = (trigger: OrderTrigger): boolean =>
+  stands(trigger) || trigger.state === 'unsent' || trigger.state === 'unknown';
+
 const stateWords: Readonly<Record<State, string>> = {
+  placing: 'Being placed',
+  unconfirmed: 'Not confirmed',
   waiting: 'Waiting',
+  unknown: 'Unknown',
+  cancelling: 'Cancelling',
   suspended: 'Suspended',
   firing: 'Firing',
   unsent: 'Fired, order not sent',
@@ -25,8 +49,8 @@ export const triggerStateText = ({ state }: Pick<OrderTrigger, 'state'>): string
 
 /** Accent for what goes on, a warning for what wants a look. */
 export function triggerChip({ state }: Pick<OrderTrigger, 'state'>): string {
-  if (state === 'waiting' || state === 'firing') return 'chip sel';
-  return state === 'unsent' || state === 'suspended' || state === 'failed' ? 'chip warn' : 'chip line';
+  if (goesOn.has(state)) return 'chip sel';
+  return state === 'failed' || active.has(state) ? 'chip warn' : 'chip line';
 }
 
 /** 'falls to 3,950.00'. */
@@ -48,7 +72,9 @@ export function legOrderText(
   return t('{side} {units}, {type} ₹{price}', { ...order, price: grouped(price) });
 }
 
-/** How far the price has to go, percent of the last one; null where that is not known. */
-export function distanceOf({ level }: Leg, last: number | null): number | null {
-  return level === null || last === null || last <= 0 ? null : ((level - last) / last) * 100;
+/** How far the price has to go, percent of the last one: no gain and no loss, so without its colours. '–' where it is not known. */
+export function distanceText({ level }: Leg, last: number | null): string {
+  if (level === null || last === null || last <= 0) return '–';
+  const percent = ((level - last) / last) * 100;
+  return `${percent < 0 ? '−' : '+'}${grouped(Math.abs(percent))} %`;
 }

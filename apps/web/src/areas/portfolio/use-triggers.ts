@@ -1,14 +1,14 @@
 import { api, type MadeTrigger, type OrderFinding, type OrderTrigger } from '@parakh/contract';
-import { useSurroundings } from '@parakh/ui';
+import { t, useSurroundings } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, useApi } from '../../shared/api/api.ts';
 import { useOpenMs } from '../../shared/live/use-live.ts';
-import { acted } from './acted.ts';
+import { acted, areBlocked, inOrder, newClickId } from '../broker/index.ts';
 import { settingOf, type TriggerDraft, type TriggerFaults, triggerBody, triggerFaults } from './trigger-draft.ts';
 import { closeTrigger } from './trigger-open.ts';
 import { isActiveTrigger } from './trigger-words.ts';
-import { areBlocked, type Checks, inOrder } from './use-checks.ts';
+import type { Checks } from './use-checks.ts';
 
 const EVERY_MS = 5000;
 
@@ -22,7 +22,7 @@ export function useTriggers() {
   );
 }
 
-function send(draft: TriggerDraft, confirmed: readonly string[]): Promise<MadeTrigger> {
+async function send(draft: TriggerDraft, confirmed: readonly string[]): Promise<MadeTrigger> {
   const { changes } = draft;
   if (changes === null) return call(api.broker.createTrigger, { body: triggerBody(draft, confirmed) });
   const body = { version: changes.version, ...settingOf(draft, confirmed) };
@@ -36,6 +36,8 @@ export interface TriggerForm {
   readonly faults: TriggerFaults;
   /** What the checks of its orders found when it was sent. */
   readonly checks: Checks;
+  /** Why its broker refused it. */
+  readonly refused: string | undefined;
   readonly submit: () => void;
   readonly sending: { readonly isPending: boolean; readonly error: Error | null };
 }
@@ -46,6 +48,7 @@ export function useTriggerForm(opened: TriggerDraft, doneWords: string): Trigger
   const [areFaultsShown, showFaults] = useState(false);
   const [findings, take] = useState<readonly OrderFinding[]>([]);
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<string>();
   const client = useQueryClient();
   const { notify } = useSurroundings();
   const faults = triggerFaults(draft);
@@ -54,6 +57,13 @@ export function useTriggerForm(opened: TriggerDraft, doneWords: string): Trigger
     onSuccess: async (answer) => {
       take(inOrder(answer.findings));
       if (answer.kind !== 'made') return;
+      const { state, reason } = answer.trigger;
+      if (state === 'failed') {
+        // A click that the broker refused is spent: what is mended is another trigger.
+        setDraft({ ...draft, clickId: newClickId() });
+        setRefused(reason ?? t('Your broker refused it.'));
+        return;
+      }
       closeTrigger();
       notify(doneWords);
       await acted(client);
@@ -64,6 +74,7 @@ export function useTriggerForm(opened: TriggerDraft, doneWords: string): Trigger
     draft,
     set: (part) => {
       sending.reset();
+      setRefused(undefined);
       take([]);
       setConfirmed([]);
       setDraft({ ...draft, ...part });
@@ -78,6 +89,7 @@ export function useTriggerForm(opened: TriggerDraft, doneWords: string): Trigger
       take: (found) => take(inOrder(found)),
       holds: isBlocked,
     },
+    refused,
     submit: () => {
       showFaults(true);
       if (Object.keys(faults).length === 0 && !isBlocked && !sending.isPending) sending.mutate();

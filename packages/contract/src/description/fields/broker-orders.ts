@@ -96,7 +96,14 @@ export const fieldsOfBrokerOrders: Readonly<Record<string, Readonly<Record<strin
   },
   'broker.placeOrder': { auth_token: 'One’s own handle of the session at the broker' },
   'broker.checkOrder': { findings: 'What the checks find' },
-  'broker.receivePostback': { isReceived: 'Always' },
+  'broker.receivePostback': {
+    order_id: 'The broker’s id of the order, where it names it so',
+    orderId: 'The same under another name',
+    orderid: 'The same under another name',
+    order_timestamp: 'When the order was placed, as the broker writes it; signed with the id',
+    checksum: 'Signature of the broker',
+    isReceived: 'Always',
+  },
   'broker.orders': { orders: 'Orders, the newest first', books: 'How the book of each broker was read last' },
   'broker.timeline': {
     order: 'The order as it is now',

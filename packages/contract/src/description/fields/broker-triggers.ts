@@ -25,7 +25,8 @@ export const fieldsOfTriggers: Readonly<Record<string, Readonly<Record<string, s
   },
   OrderTrigger: {
     id: 'Id of the trigger',
-    heldBy: '`parakh`: this server watches the price, while it runs and the session at the broker is good',
+    heldBy:
+      '`parakh`: this server watches the price, while it runs and the session at the broker is good; `broker`: the broker does',
     kind: '`single`: one level; `oco`: one below the price and one above it, of which one fires',
     exchange: 'Exchange and segment: NSE, BSE, NFO …',
     tradingSymbol: 'Symbol as the broker writes it',
@@ -34,7 +35,7 @@ export const fieldsOfTriggers: Readonly<Record<string, Readonly<Record<string, s
     product: 'Product of its orders',
     legs: 'Its levels, and the order of each',
     state:
-      '`firing`: its order is being sent; `unsent`: it fired while the server ended and its owner says whether to send; `suspended`: a corporate action made its levels wrong',
+      '`placing`, `cancelling`: asked of the broker that holds it; `unconfirmed`: the broker did not answer; `unknown`: its word is not known; `firing`: its order is being sent; `unsent`: it fired while the server ended and its owner says whether to send; `suspended`: a corporate action made its levels wrong',
     reason: 'Why it failed, expired, was suspended or asks; null where nothing is to be said',
     firedLeg: 'Which leg fired; null before',
     firedPrice: 'The price at which it fired; null before',
@@ -60,6 +61,7 @@ export const fieldsOfTriggers: Readonly<Record<string, Readonly<Record<string, s
     tradingSymbol: 'The broker’s trading symbol, as `getInstrument` has it',
     token: 'The broker’s key of the instrument, as `getInstrument` has it',
     product: 'DELIVERY, INTRADAY, CARRYFORWARD or MARGIN',
+    heldBy: 'Who is to watch the price: this server (parakh), or the broker where it holds triggers',
     entryId: 'Our id of the order that it guards: it sends what of that is filled, whatever its legs say',
     clickId: 'Made when the dialog opens: however often it arrives, one trigger is made',
   },

@@ -14,7 +14,13 @@ CREATE TABLE order_trigger (
   body text NOT NULL,
   -- Ids of checks that asked when it was made, and were answered with yes.
   confirmed jsonb NOT NULL,
-  state text NOT NULL CHECK (state IN ('waiting', 'suspended', 'firing', 'unsent', 'fired', 'cancelled', 'expired', 'failed')),
+  -- Who watches the price: this server, or the broker. And the broker's id of it, once that is known.
+  held_by text NOT NULL DEFAULT 'parakh' CHECK (held_by IN ('parakh', 'broker')),
+  vendor_id text,
+  state text NOT NULL CHECK (state IN (
+    'placing', 'unconfirmed', 'waiting', 'suspended', 'unknown', 'firing', 'unsent', 'cancelling',
+    'fired', 'cancelled', 'expired', 'failed'
+  )),
   -- Why it failed, expired or was suspended.
   reason text,
   -- Which leg fired: that above the price (up) or below it (down), and the price at which it did, in paise.
@@ -42,7 +48,8 @@ CREATE TABLE order_trigger (
 );
 
 CREATE INDEX order_trigger_of_person ON order_trigger (person, updated_at DESC);
-CREATE INDEX order_trigger_active ON order_trigger (id) WHERE state IN ('waiting', 'firing');
+CREATE INDEX order_trigger_active ON order_trigger (id) WHERE state IN ('waiting', 'firing') AND held_by = 'parakh';
+CREATE INDEX order_trigger_of_account ON order_trigger (account) WHERE held_by = 'broker';
 
 -- What happened to each, and when. People are named by id alone, without a reference: these lines outlive them.
 CREATE TABLE order_trigger_event (

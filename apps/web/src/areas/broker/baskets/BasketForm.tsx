@@ -1,5 +1,6 @@
 import type { BrokerAccount } from '@parakh/contract';
 import { ChoiceField, Segment, t } from '@parakh/ui';
+import type { ReactNode } from 'react';
 import { Problem } from '../../../shared/forms/Problem.tsx';
 import { PaperBand } from '../../paper/index.ts';
 import { basketTypes, failureRules, legOrders } from './basket-draft.ts';
@@ -119,7 +120,7 @@ function Choices({ placing: { draft, set }, legs, accounts }: Form) {
   );
 }
 
-function Choice({ label, children }: { label: string; children: React.ReactNode }) {
+function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="field">
       <span className="place-label" aria-hidden="true">

@@ -32,10 +32,10 @@ function Leg({ leg, onOpen }: { leg: BasketLeg; onOpen: ((order: string) => void
         </span>
         <LegState leg={leg} onOpen={onOpen} />
       </div>
-      {order?.reason ? <p className="xs t2">{order.reason}</p> : null}
+      {order?.reason ? <p className="basket-why xs">{order.reason}</p> : null}
       {notSent ? <NotSent notSent={notSent} /> : null}
       {offsets.map((offset) => (
-        <p key={offset.id} className="basket-offset xs">
+        <p key={offset.id} className="basket-why xs">
           {t('Taken back:')} {sideText(offset.side)} {filledText(offset)} <OrderChip order={offset} onOpen={onOpen} />
         </p>
       ))}
@@ -88,7 +88,7 @@ const whatWords = {
 function NotSent({ notSent: { what, reason, findings } }: { notSent: NonNullable<BasketLeg['notSent']> }) {
   return (
     <>
-      <p className="xs t2">
+      <p className="basket-why xs">
         {t(whatWords[what])} {reason}
       </p>
       {findings.length > 0 ? <FindingList findings={findings} /> : null}

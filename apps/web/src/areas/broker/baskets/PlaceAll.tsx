@@ -1,5 +1,6 @@
 import { Icon, lazyPart, t } from '@parakh/ui';
 import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { loginPath, useSession } from '../../../shared/api/session.ts';
 import type { LegToPlace } from './leg-to-place.ts';
@@ -39,11 +40,15 @@ export function PlaceAll({
         <Icon name="portfolio" />
         <span>{t('Place all')}</span>
       </button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <PlaceBasket legs={legs} name={name} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen
+        ? // Not within what the button stands in: its styles are for legs of its own.
+          createPortal(
+            <Suspense fallback={null}>
+              <PlaceBasket legs={legs} name={name} onClose={() => setOpen(false)} />
+            </Suspense>,
+            document.body,
+          )
+        : null}
     </>
   );
 }
