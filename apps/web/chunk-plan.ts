@@ -9,6 +9,8 @@ export interface Chunk {
   readonly isFirst: boolean;
   /** Fetched on its own, as a screen is: it stays a file. */
   readonly isFetched: boolean;
+  /** Of one that is fetched on its own: how much a byte counts that it fetches in vain; 1 when left out. */
+  readonly weight?: number;
 }
 
 interface Group {
@@ -21,6 +23,8 @@ interface Group {
   readonly neededBy: Set<string>;
 }
 
+type Weights = ReadonlyMap<string, number>;
+
 /**
  * Puts chunks together until nothing that is fetched on its own needs more than `most` files beside the first, its own
  * included. Each time the two are joined by which the fewest bytes are fetched by pages that do not need them. Two of which
@@ -30,9 +34,10 @@ interface Group {
  */
 export function planChunks(chunks: readonly Chunk[], most: number): string[][] {
   const groups = groupsOf(chunks.filter(({ isFirst }) => !isFirst));
+  const weights: Weights = new Map(chunks.map(({ name, weight = 1 }) => [name, weight]));
   for (;;) {
     const heaviest = largest(filesByFetched(groups), most);
-    const pair = heaviest && cheapestPair(heaviest);
+    const pair = heaviest && cheapestPair(heaviest, weights);
     if (!pair) break;
     join(groups, pair);
   }
@@ -75,12 +80,12 @@ function largest(lists: readonly Group[][], most: number): Group[] | undefined {
 
 type Pair = readonly [Group, Group];
 
-function cheapestPair(groups: readonly Group[]): Pair | undefined {
+function cheapestPair(groups: readonly Group[], weights: Weights): Pair | undefined {
   const shared = groups.filter(({ isFetched }) => !isFetched).sort((one, other) => (one.name < other.name ? -1 : 1));
   let found: { pair: Pair; cost: number } | undefined;
   for (const [i, one] of shared.entries())
     for (const other of shared.slice(i + 1)) {
-      const cost = wasted(one, other) + wasted(other, one);
+      const cost = wasted([one, other], weights) + wasted([other, one], weights);
       if ((found && cost >= found.cost) || leadsAround(one, other) || leadsAround(other, one)) continue;
       found = { pair: [one, other], cost };
     }
@@ -88,9 +93,10 @@ function cheapestPair(groups: readonly Group[]): Pair | undefined {
 }
 
 /** Bytes that are fetched in vain once whoever needs `one` gets `other` and all that it needs with it. */
-function wasted(one: Group, other: Group): number {
+function wasted([one, other]: Pair, weights: Weights): number {
   let bytes = 0;
-  for (const { size, neededBy } of closure(other)) bytes += size * one.neededBy.difference(neededBy).size;
+  for (const { size, neededBy } of closure(other))
+    for (const name of one.neededBy.difference(neededBy)) bytes += size * (weights.get(name) ?? 1);
   return bytes;
 }
 

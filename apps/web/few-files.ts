@@ -4,6 +4,17 @@ import { planChunks } from './chunk-plan.ts';
 
 /** Files of a screen beside the first three. */
 const MOST = 9;
+/** The screens that people come to first, often on a phone: a byte in vain there counts for ten. */
+const ENTRANCES: ReadonlySet<string> = new Set([
+  'Landing',
+  'StockMarketToday',
+  'TopGainersLosers',
+  'AllScans',
+  'ScannerPage',
+  'CreateScreener',
+  'StockScreen',
+]);
+const ENTRANCE_WEIGHT = 10;
 
 type OutputChunk = Rolldown.OutputChunk;
 
@@ -45,6 +56,7 @@ function groupNames(chunks: readonly OutputChunk[]): Map<string, string> {
       imports: chunk.imports,
       isFirst: first.has(chunk),
       isFetched: chunk.isDynamicEntry,
+      weight: ENTRANCES.has(chunk.name) ? ENTRANCE_WEIGHT : 1,
     })),
     MOST,
   );

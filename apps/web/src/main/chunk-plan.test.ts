@@ -64,6 +64,25 @@ describe('a plan of files', () => {
     expect(planChunks(chunks, 3)).toEqual([['x', 'y']]);
   });
 
+  it('lets one that many come to fetch less in vain than others', () => {
+    const busy = (weight: number) =>
+      planChunks(
+        [
+          chunk('one'),
+          chunk('two', [], { size: 30 }),
+          chunk('three', [], { size: 30 }),
+          { ...screen('Entrance', ['one']), weight },
+          screen('Rare', ['one', 'two', 'three']),
+          screen('Other', ['two']),
+          screen('Another', ['three']),
+        ],
+        3,
+      );
+    // By bytes alone the entrance would fetch what it does not need.
+    expect(busy(1)).toEqual([['one', 'three']]);
+    expect(busy(10)).toEqual([['three', 'two']]);
+  });
+
   it('does not make two files that need each other', () => {
     // x needs y, and y needs z: x with z would need y, and be needed by it.
     const chunks = [screen('a', ['x']), chunk('x', ['y']), chunk('y', ['z'], { size: 1_000_000 }), chunk('z')];
