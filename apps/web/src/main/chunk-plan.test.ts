@@ -12,6 +12,21 @@ const chunk = (name: string, imports: readonly string[] = [], part: Partial<Chun
 });
 const screen = (name: string, imports: readonly string[]) => chunk(name, imports, { isFetched: true });
 
+/** An entrance of this weight beside three other screens. */
+const withEntrance = (weight: number) =>
+  planChunks(
+    [
+      chunk('one'),
+      chunk('two', [], { size: 30 }),
+      chunk('three', [], { size: 30 }),
+      { ...screen('Entrance', ['one']), weight },
+      screen('Rare', ['one', 'two', 'three']),
+      screen('Other', ['two']),
+      screen('Another', ['three']),
+    ],
+    3,
+  );
+
 /** What each screen fetches beside the first page once the plan is carried out: its files, each with the chunks in it. */
 function fetchedWith(chunks: readonly Chunk[], plan: readonly string[][]) {
   const byName = new Map(chunks.map((one) => [one.name, one]));
@@ -65,22 +80,9 @@ describe('a plan of files', () => {
   });
 
   it('lets one that many come to fetch less in vain than others', () => {
-    const busy = (weight: number) =>
-      planChunks(
-        [
-          chunk('one'),
-          chunk('two', [], { size: 30 }),
-          chunk('three', [], { size: 30 }),
-          { ...screen('Entrance', ['one']), weight },
-          screen('Rare', ['one', 'two', 'three']),
-          screen('Other', ['two']),
-          screen('Another', ['three']),
-        ],
-        3,
-      );
     // By bytes alone the entrance would fetch what it does not need.
-    expect(busy(1)).toEqual([['one', 'three']]);
-    expect(busy(10)).toEqual([['three', 'two']]);
+    expect(withEntrance(1)).toEqual([['one', 'three']]);
+    expect(withEntrance(10)).toEqual([['three', 'two']]);
   });
 
   it('does not make two files that need each other', () => {
