@@ -1,6 +1,7 @@
 /** Triggers of orders that wait for a price, on ticks that almost never reach one; and on ticks of which each reaches one. */
 import { random } from '@parakh/base';
 import { ArmedTriggers } from '../apps/server/src/modules/triggers/armed-triggers.ts';
+import { testTrigger } from '../apps/server/src/modules/triggers/test-trigger.ts';
 import type { OrderTrigger } from '../apps/server/src/modules/triggers/trigger.ts';
 
 const WAITING = 10_000;
@@ -17,40 +18,19 @@ const symbolOf = (i: number) => `S${i % SYMBOLS}`;
 function triggerAt(i: number, next: () => number): OrderTrigger {
   const order = { side: 'SELL', quantity: 1, orderType: 'MARKET', price: null } as const;
   const off = () => (PRICE * PAISE * (2 + 10 * next())) / 100;
-  return {
+  const symbol = symbolOf(i);
+  return testTrigger({
     id: `TR${String(i).padStart(16, '0')}`,
-    person: '',
-    account: '',
-    broker: 'paper',
-    symbol: symbolOf(i),
+    symbol,
     content: {
-      instrument: { exchange: 'NSE', symbol: symbolOf(i), token: symbolOf(i) },
+      instrument: { exchange: 'NSE', symbol, token: symbol },
       product: 'DELIVERY',
       legs: [
         { crossing: 'down', level: Math.round(PRICE * PAISE - off()), ...order },
         { crossing: 'up', level: Math.round(PRICE * PAISE + off()), ...order },
       ],
     },
-    confirmed: [],
-    heldBy: 'parakh',
-    vendorId: null,
-    state: 'waiting',
-    reason: null,
-    firedLeg: null,
-    firedPrice: null,
-    orderClick: null,
-    ownId: null,
-    entry: null,
-    entryFilled: 0,
-    exited: 0,
-    firingQuantity: null,
-    version: 1,
-    tape: 'exchange',
-    armedAt: 0,
-    validUntil: Infinity,
-    createdAt: 0,
-    updatedAt: 0,
-  };
+  });
 }
 
 function armedAll(): ArmedTriggers {
