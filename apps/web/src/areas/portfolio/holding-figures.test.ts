@@ -33,14 +33,17 @@ describe('figures of a holding', () => {
     expect(holdingRow({ ...sbin, averagePrice: 0 }, held, bank).gainPct).toBeNull();
   });
 
-  it('follow a tick that is newer than the broker’s reply, and no other', () => {
+  it('follow any tick of the day, as every other screen does; those of the paper account any tick', () => {
     expect(tickedHolding(row, tick)).toMatchObject({
       value: 464_040,
       gain: 63_940,
       dayGain: 16_040,
       lastAt: tick.time,
     });
-    expect(tickedHolding(row, { ...tick, time: READ_AT })).toBe(row);
+    expect(tickedHolding(row, { ...tick, time: READ_AT - 2000 }), 'a slow line').toMatchObject({ value: 464_040 });
+    const yesterday = { ...tick, time: READ_AT - 86_400_000 };
+    expect(tickedHolding(row, yesterday)).toBe(row);
+    expect(tickedHolding({ ...row, broker: 'paper' }, yesterday)).toMatchObject({ value: 464_040 });
     expect(tickedHolding(row, { ...tick, ltp: NaN })).toBe(row);
     expect(tickedHolding({ ...row, isListed: false }, tick)).toMatchObject({ last: 571.2 });
   });

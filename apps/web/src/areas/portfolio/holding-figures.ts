@@ -2,6 +2,7 @@ import type { api, ReplyOf, TradingBrokerName } from '@parakh/contract';
 import type { Tick } from '@parakh/market';
 import { type Known, less, paiseOf, percentOf, type Total, totalOf } from './money.ts';
 import type { Listed } from './own-symbol.ts';
+import { isPricedBy } from './priced-by.ts';
 
 export type BrokerHolding = ReplyOf<typeof api.broker.holdings>['holdings'][number];
 
@@ -90,9 +91,9 @@ export function withWeights(rows: readonly HoldingRow[]): HoldingRow[] {
   return rows.map((row) => ({ ...row, weight: percentOf(row.value, paise) }));
 }
 
-/** The row as the newest tick has it; a tick that is older than the broker's reply changes nothing. */
+/** The row as the newest tick has it. */
 export function tickedHolding(row: HoldingRow, tick: Tick | undefined): HoldingRow {
-  if (!tick || !row.isListed || !(tick.ltp > 0) || !(tick.time > row.readAt)) return row;
+  if (!isPricedBy(row, tick)) return row;
   const previousClose = tick.close > 0 ? tick.close : row.previousClose;
   const priced = { quantity: row.quantity, invested: row.invested, last: tick.ltp, previousClose };
   return { ...row, last: tick.ltp, lastAt: tick.time, previousClose, ...byPrice(priced) };

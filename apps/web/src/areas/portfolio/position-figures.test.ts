@@ -29,13 +29,15 @@ describe('figures of a position', () => {
     expect(rowOf({ bought: null })).toMatchObject({ realised: null, mtm: null });
   });
 
-  it('follow a newer tick', () => {
+  it('follow any tick of the day', () => {
     const at = { open: 1, high: 1, low: 1, close: 1, volume: 1, oi: 0, changePtc: 0, token: 'SBIN' };
     expect(tickedPosition(rowOf({}), { ...at, ltp: 572, time: READ_AT + 5 })).toMatchObject({
       unrealised: 1200,
       mtm: 3400,
     });
-    expect(tickedPosition(rowOf({}), { ...at, ltp: 572, time: READ_AT - 5 })).toMatchObject({ unrealised: 720 });
+    expect(tickedPosition(rowOf({}), { ...at, ltp: 572, time: READ_AT - 5 })).toMatchObject({ unrealised: 1200 });
+    const yesterday = READ_AT - 86_400_000;
+    expect(tickedPosition(rowOf({}), { ...at, ltp: 572, time: yesterday })).toMatchObject({ unrealised: 720 });
   });
 
   it('add up without what is not known', () => {

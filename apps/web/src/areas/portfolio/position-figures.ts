@@ -3,6 +3,7 @@ import type { Tick } from '@parakh/market';
 import type { RowSource } from './holding-figures.ts';
 import { type Known, type Total, totalOf } from './money.ts';
 import type { Listed } from './own-symbol.ts';
+import { isPricedBy } from './priced-by.ts';
 
 export type BrokerPosition = ReplyOf<typeof api.broker.positions>['positions'][number];
 
@@ -58,9 +59,9 @@ export function positionRow(position: BrokerPosition, held: RowSource, listed: L
   };
 }
 
-/** The row as the newest tick has it; a tick that is older than the broker's reply changes nothing. */
+/** The row as the newest tick has it. */
 export function tickedPosition(row: PositionRow, tick: Tick | undefined): PositionRow {
-  if (!tick || !row.isListed || !(tick.ltp > 0) || !(tick.time > row.readAt)) return row;
+  if (!isPricedBy(row, tick)) return row;
   return { ...row, last: tick.ltp, lastAt: tick.time, ...byPrice(row.position, tick.ltp) };
 }
 
