@@ -5,17 +5,14 @@ import type { Db } from '../../platform/store/app-database.ts';
 import { type Book, type BookApplied, readBook } from './book.ts';
 import { contentKey } from './content.ts';
 import type { TradingAccount } from './deps.ts';
-import { append, type OrderDesk, reportSurprises } from './desk.ts';
+import { append, knownOrders, type OrderDesk, reportSurprises, writeJournal } from './desk.ts';
 import { takeOverTrades } from './executions.ts';
-import { appendTo, beginOrder, type StoredOrder, storedOrders } from './journal.ts';
+import { appendTo, beginOrder, LIVING_MS, type StoredOrder } from './journal.ts';
 import type { EventSource, JournalEvent } from './journal-event.ts';
 import { digestOf } from './journal-state.ts';
 import { isInTime, isLike, isUnconfirmed, mayTurnUp, missingEvents, SETTLED_AFTER_MS } from './lost-orders.ts';
 import { outsideId } from './own-id.ts';
 import type { OrderTables } from './tables.ts';
-
-/** An order that was placed after the close on a Friday stands in the book of Monday. */
-const KNOWN_MS = 7 * 86_400_000;
 
 interface Reading {
   readonly desk: OrderDesk;
@@ -59,12 +56,6 @@ async function takenOver(desk: OrderDesk, account: TradingAccount): Promise<Book
     broker: account.broker.id,
     orderIds: currentIds(after, book.readFrom),
   };
-}
-
-/** Of the last days, with all that their journals tell. */
-export async function knownOrders(desk: OrderDesk, account: string): Promise<StoredOrder[]> {
-  const { db } = await desk.deps.appDb();
-  return storedOrders(db, desk.folds, { account, since: desk.deps.clock.now() - KNOWN_MS });
 }
 
 /** Takes over the rows of orders that are known, and answers the others. */
@@ -125,7 +116,7 @@ async function report(desk: OrderDesk, order: StoredOrder, { row, book, source }
     return events;
   };
   const isNews = decide(order).length > 0;
-  if (isNews) await append(desk, { ownId: order.ownId, source }, decide);
+  if (isNews) await append(desk, { ...order, source }, decide);
   return isNews;
 }
 
@@ -193,17 +184,16 @@ async function askWhich(desk: OrderDesk, order: StoredOrder, alike: readonly Bro
     state.order.brokerId !== null || state.candidates.join(' ') === brokerIds.join(' ')
       ? []
       : [{ kind: 'candidates', brokerIds, at: book.readFrom }];
-  if (decide(order).length > 0) await append(desk, { ownId: order.ownId, source: 'recovery' }, decide);
+  if (decide(order).length > 0) await append(desk, { ...order, source: 'recovery' }, decide);
 }
 
 async function noteMissing(desk: OrderDesk, order: StoredOrder, book: Book): Promise<void> {
   const decide = (one: StoredOrder) => missingEvents(one, book);
-  if (decide(order).length > 0) await append(desk, { ownId: order.ownId, source: 'recovery' }, decide);
+  if (decide(order).length > 0) await append(desk, { ...order, source: 'recovery' }, decide);
 }
 
 /** An order that was placed elsewhere gets a journal of its own, and can be changed and cancelled as any other. */
 async function adoptOutside({ desk, account, book }: Reading, row: BrokerOrder): Promise<void> {
-  const { db } = await desk.deps.appDb();
   const ownId = outsideId(account.id, account.hasLastingIds ? '' : dayInIndia(book.readFrom), row.id);
   const order = {
     ownId,
@@ -212,11 +202,11 @@ async function adoptOutside({ desk, account, book }: Reading, row: BrokerOrder):
     broker: account.broker.id,
     isOutside: true,
     contentKey: contentKey(row),
-    createdAt: Number.isNaN(row.placedAt) ? book.readFrom : Math.max(row.placedAt, book.readFrom - KNOWN_MS / 2),
+    createdAt: Number.isNaN(row.placedAt) ? book.readFrom : Math.max(row.placedAt, book.readFrom - LIVING_MS / 2),
     quantity: row.quantity,
   };
   const event: JournalEvent = { kind: 'seen', quantity: row.quantity, at: book.readFrom };
-  const appended = await db.transaction().execute(async (transaction) => {
+  const appended = await writeJournal(desk, account.id, async (transaction) => {
     if (await isOwned(transaction, { account, book }, row.id)) return undefined;
     const isNew = await beginOrder(transaction, order, { source: 'book', event });
     const told: JournalEvent = { kind: 'reported', order: row, at: book.readFrom };

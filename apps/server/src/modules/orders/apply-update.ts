@@ -1,7 +1,7 @@
 import { type BrokerOrder, isFinal } from '@parakh/brokers';
-import { knownOrders, ownerFinder } from './apply-book.ts';
+import { ownerFinder } from './apply-book.ts';
 import type { TradingAccount } from './deps.ts';
-import { append, type OrderDesk } from './desk.ts';
+import { append, knownOrders, type OrderDesk } from './desk.ts';
 import { lacksTrades } from './executions.ts';
 import type { StoredOrder } from './journal.ts';
 import type { JournalEvent } from './journal-event.ts';
@@ -21,7 +21,7 @@ export async function takeOverUpdate(desk: OrderDesk, account: TradingAccount, r
   if (!isLater && !isProgress(owner, row)) return true;
   const decide = (order: StoredOrder): JournalEvent[] =>
     isNews(order, row) ? [{ kind: 'reported', order: row, at: clock.now() }] : [];
-  const { order, surprises } = await append(desk, { ownId: owner.ownId, source: 'socket' }, decide);
+  const { order, surprises } = await append(desk, { ...owner, source: 'socket' }, decide);
   return !isLater || surprises.length > 0 || isFinal(row.status) || lacksTrades(order) || desk.readings.has(account.id);
 }
 

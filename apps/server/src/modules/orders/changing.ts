@@ -5,7 +5,16 @@ import { refuseBeyondLimits } from './change-limits.ts';
 import { type ChangedContent, changedContent, type OrderContent, wellFormed } from './content.ts';
 import { contentNow } from './content-now.ts';
 import type { TradingAccount } from './deps.ts';
-import { accountOf, appendOutcome, flightOf, type OrderDesk, orderOf, reportSurprises, underLease } from './desk.ts';
+import {
+  accountOf,
+  appendOutcome,
+  flightOf,
+  type OrderDesk,
+  orderOf,
+  reportSurprises,
+  underLease,
+  writeJournal,
+} from './desk.ts';
 import { followAccount, noteAction } from './following.ts';
 import { appendTo, type StoredOrder } from './journal.ts';
 import type { Act, JournalEvent } from './journal-event.ts';
@@ -72,7 +81,7 @@ async function actedUnder(
   try {
     const order = await writeAct(desk, { account, lease, version, ownId, asked });
     const outcome = await outcomeOf(desk, account, { order, asked, lease, begunAt });
-    const after = await appendOutcome(desk, ownId, outcome);
+    const after = await appendOutcome(desk, order, outcome);
     return await shownOrder(desk, after);
   } finally {
     inFlight.delete(flight);
@@ -91,9 +100,8 @@ interface WritingAct {
 
 /** In one transaction with the question whether this process still sends for the account. */
 async function writeAct(desk: OrderDesk, { account, lease, ownId, version, asked }: WritingAct): Promise<StoredOrder> {
-  const { db } = await desk.deps.appDb();
   const { act, content } = asked;
-  const appended = await db.transaction().execute(async (transaction) => {
+  const appended = await writeJournal(desk, account.id, async (transaction) => {
     await askLease(transaction, lease);
     const written = await appendTo(transaction, desk.folds, { ownId, source: 'person' }, (order) => {
       refuseAct(order, { version, asked, most: account.broker.changesPerOrder });

@@ -1,18 +1,22 @@
 import { AppError, type FailureCode } from '@parakh/base';
 import type { UnreadableRow } from '@parakh/brokers';
+import type { Db } from '../../platform/store/app-database.ts';
 import type { AccountWatch } from './account-watch.ts';
 import type { BookApplied } from './book.ts';
 import type { OrdersDeps, TradingAccount } from './deps.ts';
-import { type Appended, appendTo, FoldCache, findOrder, type StoredOrder } from './journal.ts';
+import { type Appended, appendTo, FoldCache, findOrder, LIVING_MS, type StoredOrder, storedOrders } from './journal.ts';
 import type { Act, EventSource, JournalEvent } from './journal-event.ts';
+import { KnownOrders } from './known-orders.ts';
 import { type Lease, Leases } from './lease.ts';
 import type { Placed } from './placed.ts';
+import type { OrderTables } from './tables.ts';
 
 /** What one process knows of the orders it sends. */
 export interface OrderDesk {
   readonly deps: OrdersDeps;
   readonly leases: Leases;
   readonly folds: FoldCache;
+  readonly known: KnownOrders;
   /** Own ids of orders whose replies are awaited here, and by `flightOf` changes and cancellations. */
   readonly inFlight: Set<string>;
   /** Presses that are being answered, by person and click. */
@@ -55,6 +59,7 @@ export function newDesk(
     deps,
     leases: new Leases(deps),
     folds: new FoldCache(),
+    known: new KnownOrders(),
     inFlight: new Set(),
     clicks: new Map(),
     tradesAsked: new Map(),
@@ -108,15 +113,42 @@ export async function orderOf(desk: OrderDesk, ownId: string, person: string): P
   return order;
 }
 
+/** Those of an account of the last days, with all that their journals tell. */
+export async function knownOrders(desk: OrderDesk, account: string): Promise<readonly StoredOrder[]> {
+  const { deps, leases, folds, known } = desk;
+  const read = async () => {
+    const { db } = await deps.appDb();
+    return storedOrders(db, folds, { account, since: deps.clock.now() - LIVING_MS });
+  };
+  const fence = leases.fenceOf(account);
+  return fence === undefined ? read() : known.read({ account, fence, now: deps.clock.monotonic() }, read);
+}
+
+/** Every write to journals of an account goes through here, in one transaction. */
+export async function writeJournal<Result>(
+  { deps, known }: OrderDesk,
+  account: string,
+  write: (db: Db<OrderTables>) => Promise<Result>,
+): Promise<Result> {
+  const { db } = await deps.appDb();
+  try {
+    return await db.transaction().execute(write);
+  } finally {
+    known.changed(account);
+  }
+}
+
+type Named = Pick<StoredOrder, 'account' | 'ownId'>;
+
 /** Adds lines to an order's journal, in one transaction. Throws AppError 'order.unknown' where it is not there. */
 export async function append(
   desk: OrderDesk,
-  to: { readonly ownId: string; readonly source: EventSource },
+  { account, ownId, source }: Named & { readonly source: EventSource },
   decide: (order: StoredOrder) => readonly JournalEvent[],
 ): Promise<Appended> {
-  const { db } = await desk.deps.appDb();
-  const appended = await db.transaction().execute((transaction) => appendTo(transaction, desk.folds, to, decide));
-  if (!appended) throw new AppError('order.unknown', { ownId: to.ownId });
+  const to = { ownId, source };
+  const appended = await writeJournal(desk, account, (db) => appendTo(db, desk.folds, to, decide));
+  if (!appended) throw new AppError('order.unknown', { ownId });
   reportSurprises(desk, appended);
   return appended;
 }
@@ -133,10 +165,14 @@ export function reportSurprises({ deps }: OrderDesk, { order, surprises }: Appen
 const TRIES = 5;
 
 /** What became of a request. The store may fail while the vendor did not: tried for some seconds; after that the search in the book tells. */
-export async function appendOutcome(desk: OrderDesk, ownId: string, event: JournalEvent): Promise<StoredOrder> {
+export async function appendOutcome(
+  desk: OrderDesk,
+  { account, ownId }: Named,
+  event: JournalEvent,
+): Promise<StoredOrder> {
   for (let left = TRIES; ; left--) {
     try {
-      return (await append(desk, { ownId, source: 'reply' }, () => [event])).order;
+      return (await append(desk, { account, ownId, source: 'reply' }, () => [event])).order;
     } catch (failure) {
       if (left <= 1 || (failure instanceof AppError && failure.code === 'order.unknown')) throw failure;
       desk.deps.log.warn({ err: failure, ownId }, 'the outcome of an order is not kept yet');

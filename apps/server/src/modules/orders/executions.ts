@@ -21,11 +21,11 @@ export async function takeOverTrades(
   try {
     const trades = Map.groupBy((await account.session.trades()).rows, ({ orderId }) => orderId);
     for (const order of asked) {
-      const { ownId, state } = order;
+      const { state } = order;
       desk.tradesAsked.set(keyOf(order), (desk.tradesAsked.get(keyOf(order)) ?? 0) + 1);
       const its = trades.get(state.order.brokerId ?? '') ?? [];
       if (its.length === 0) continue;
-      await append(desk, { ownId, source: 'book' }, ({ state: { order } }) =>
+      await append(desk, { ...order, source: 'book' }, ({ state: { order } }) =>
         its.flatMap((trade) => (order.trades.has(trade.id) ? [] : [{ kind: 'traded', trade, at: now() } as const])),
       );
     }

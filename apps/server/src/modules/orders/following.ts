@@ -1,7 +1,6 @@
 import type { OrderDesk } from './desk.ts';
 import { FollowedAccount } from './followed-account.ts';
-
-const LIVING_MS = 7 * 86_400_000;
+import { LIVING_MS } from './journal.ts';
 
 /** Every account that has orders which go on: each is watched from now on. For the start of a process. */
 export async function recoverOrders(desk: OrderDesk): Promise<readonly string[]> {

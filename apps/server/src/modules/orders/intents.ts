@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/store/app-database.ts';
 import type { Finding } from './checks/finding.ts';
 import { contentKey, type OrderContent } from './content.ts';
-import type { OrderDesk } from './desk.ts';
+import { type OrderDesk, writeJournal } from './desk.ts';
 import { beginOrder } from './journal.ts';
 import { askLease, type Lease } from './lease.ts';
 import type { OrderTables } from './tables.ts';
@@ -77,11 +77,10 @@ interface Writing {
  * order of the same click where there is one, and writes nothing then. Throws AppError 'order.held-elsewhere' and 'order.equal-unconfirmed', and what `check` throws.
  */
 export async function writeIntent(
-  { deps }: OrderDesk,
+  desk: OrderDesk,
   { intent, lease, ruleOfOwnIds, now, check }: Writing,
 ): Promise<First | undefined> {
-  const { db } = await deps.appDb();
-  return db.transaction().execute(async (transaction) => {
+  return writeJournal(desk, intent.account, async (transaction) => {
     await askLease(transaction, lease);
     const key = contentKey(intent.content);
     if (ruleOfOwnIds.longest === 0) await refuseEqual(transaction, { ...intent, key });

@@ -3,14 +3,12 @@ import type { Fact, OpenOrder, OrderFacts } from './checks/facts.ts';
 import { contentKey, isSameInstrument, keyed } from './content.ts';
 import type { AskedOrder } from './deps.ts';
 import type { OrderDesk } from './desk.ts';
-import { type StoredOrder, storedOrders } from './journal.ts';
+import { LIVING_MS, type StoredOrder, storedOrders } from './journal.ts';
 import { switchesFor, switchFact } from './kill-switch.ts';
 import { recoverAccount } from './recovery.ts';
 import { setLimits } from './set-limits.ts';
 import { soon } from './soon.ts';
 import type { OrderTables } from './tables.ts';
-
-const LIVING_MS = 7 * 86_400_000;
 
 /** What was handed in, with what is kept here: orders that are open, equal ones that were just sent, limits and kill switches. */
 export async function withJournal(desk: OrderDesk, asked: AskedOrder, facts: OrderFacts): Promise<OrderFacts> {

@@ -236,6 +236,9 @@ function storedOrder(row: Row, state: JournalState): StoredOrder {
   };
 }
 
+/** An order that was placed after the close on a Friday stands in the book of Monday. */
+export const LIVING_MS = 7 * 86_400_000;
+
 interface OrdersOf {
   readonly account?: string;
   readonly person?: string;

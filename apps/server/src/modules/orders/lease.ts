@@ -44,6 +44,12 @@ export class Leases {
     return this.#deps.leaseMs ?? LEASE_MS;
   }
 
+  /** Of a lease that this process certainly still has. */
+  fenceOf(account: string): bigint | undefined {
+    const held = this.#held.get(account);
+    return held && held.until > this.#deps.clock.monotonic() ? held.fence : undefined;
+  }
+
   /** An open account is renewed so often. */
   get renewMs(): number {
     return this.#lasts * RENEW_AT;

@@ -114,7 +114,7 @@ async function sentUnder(lease: Lease, desk: OrderDesk, account: TradingAccount,
     const first = await writeIntent(desk, writing);
     if (first) return await answerFirst(desk, first, { ...intent, body: intent.pressedBody });
     const outcome = await outcomeOf(desk, account, { ...intent, lease, begunAt });
-    const order = await appendOutcome(desk, ownId, outcome);
+    const order = await appendOutcome(desk, intent, outcome);
     return placedOrder(order, body, intent.findings);
   } finally {
     inFlight.delete(ownId);

@@ -1,10 +1,8 @@
 import { takeOverBook } from './apply-book.ts';
 import type { BookApplied } from './book.ts';
-import { append, flightOf, type OrderDesk } from './desk.ts';
-import { type StoredOrder, storedOrders } from './journal.ts';
+import { append, flightOf, knownOrders, type OrderDesk } from './desk.ts';
+import type { StoredOrder } from './journal.ts';
 import type { JournalEvent } from './journal-event.ts';
-
-const LIVING_MS = 7 * 86_400_000;
 
 /**
  * Once for one account, by the process that holds its lease: whatever was being sent when a process ended counts as lost, and the
@@ -20,9 +18,8 @@ export async function recoverAccount(desk: OrderDesk, account: string): Promise<
 
 /** What nobody here waits for a reply to, nobody waits for at all: the lease is ours. */
 async function markLost(desk: OrderDesk, account: string): Promise<void> {
-  const { db } = await desk.deps.appDb();
   const { now } = desk.deps.clock;
-  const orders = await storedOrders(db, desk.folds, { account, since: now() - LIVING_MS });
+  const orders = await knownOrders(desk, account);
   const decide = ({ ownId, state: { order, acting } }: StoredOrder): JournalEvent[] => {
     const events: JournalEvent[] = [];
     if (order.phase === 'sending' && !desk.inFlight.has(ownId)) events.push({ kind: 'unanswered', at: now() });
@@ -31,6 +28,6 @@ async function markLost(desk: OrderDesk, account: string): Promise<void> {
     return events;
   };
   for (const order of orders) {
-    if (decide(order).length > 0) await append(desk, { ownId: order.ownId, source: 'recovery' }, decide);
+    if (decide(order).length > 0) await append(desk, { ...order, source: 'recovery' }, decide);
   }
 }

@@ -110,9 +110,9 @@ export async function chooseCandidate(
   },
 ): Promise<OrderView> {
   const { person, ownId, version, brokerId } = chosen;
-  await orderOf(desk, ownId, person);
+  const asked = await orderOf(desk, ownId, person);
   const at = desk.deps.clock.now();
-  const { order } = await append(desk, { ownId, source: 'person' }, ({ state }) => {
+  const { order } = await append(desk, { ...asked, source: 'person' }, ({ state }) => {
     if (state.version !== version || state.order.brokerId !== null)
       throw new AppError('order.changed-meanwhile', { ownId });
     if (brokerId === null ? state.candidates.length === 0 : !state.candidates.includes(brokerId))

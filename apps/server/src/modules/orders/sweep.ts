@@ -1,11 +1,10 @@
 import { AppError, failures } from '@parakh/base';
 import { cancelOrder } from './changing.ts';
-import { type OrderDesk, orderOf } from './desk.ts';
-import { type StoredOrder, storedOrders } from './journal.ts';
+import { knownOrders, type OrderDesk, orderOf } from './desk.ts';
+import type { StoredOrder } from './journal.ts';
 import { type SwitchOn, switchesFor } from './kill-switch.ts';
 import { type OrderView, viewOf } from './view.ts';
 
-const LIVING_MS = 7 * 86_400_000;
 /** A vendor may not tell when an order was placed elsewhere: one that is seen so soon after the press stood before it. */
 const SEEN_MS = 60_000;
 const AT_ONCE = 8;
@@ -40,8 +39,7 @@ export async function sweep(
 }
 
 async function openOf(desk: OrderDesk, account: string): Promise<StoredOrder[]> {
-  const { db } = await desk.deps.appDb();
-  const orders = await storedOrders(db, desk.folds, { account, since: desk.deps.clock.now() - LIVING_MS });
+  const orders = await knownOrders(desk, account);
   return orders.filter(({ state }) => state.order.open > 0);
 }
 

@@ -1,0 +1,56 @@
+import type { StoredOrder } from './journal.ts';
+
+interface Known {
+  readonly orders: readonly StoredOrder[];
+  readonly fence: bigint;
+  readonly at: number;
+}
+
+interface Asked {
+  readonly account: string;
+  /** Of the lease under which the orders are read. */
+  readonly fence: bigint;
+  /** By the monotonic clock. */
+  readonly now: number;
+}
+
+/** A choice among candidates may be written by another process: after so long the store is asked again. */
+const KNOWN_MS = 5000;
+
+/**
+ * Orders of accounts as this process read them last. Whoever holds the lease of an account writes to its journals alone, so until it
+ * does, or the lease has moved, they are what they were.
+ */
+export class KnownOrders {
+  readonly #most: number;
+  readonly #known = new Map<string, Known>();
+  /** Writes of this process, by account: what was read beside one is not what the store has after it. */
+  readonly #writes = new Map<string, number>();
+
+  /** `most`: of accounts. */
+  constructor(most = 500) {
+    this.#most = most;
+  }
+
+  async read({ account, fence, now }: Asked, load: () => Promise<readonly StoredOrder[]>) {
+    const known = this.#known.get(account);
+    if (known?.fence === fence && now - known.at < KNOWN_MS) return known.orders;
+    const writes = this.#writes.get(account);
+    const orders = await load();
+    if (this.#writes.get(account) === writes) this.#keep(account, { orders, fence, at: now });
+    return orders;
+  }
+
+  /** After each write to a journal of the account, whatever became of it. */
+  changed(account: string): void {
+    this.#known.delete(account);
+    this.#writes.set(account, (this.#writes.get(account) ?? 0) + 1);
+  }
+
+  #keep(account: string, known: Known): void {
+    this.#known.delete(account);
+    this.#known.set(account, known);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > this.#most && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
