@@ -5,7 +5,7 @@ import { type ChangedContent, keyed, type OrderContent } from './content.ts';
 import { contentNow } from './content-now.ts';
 import { accountOf, type OrderDesk, orderOf } from './desk.ts';
 import type { StoredOrder } from './journal.ts';
-import { withJournal } from './journal-facts.ts';
+import { factsFor } from './journal-facts.ts';
 import { setLimits } from './set-limits.ts';
 
 const ofLimits: ReadonlySet<string> = new Set(['order-value', 'open-orders', 'position-size', 'daily-loss']);
@@ -27,7 +27,7 @@ export async function refuseBeyondLimits(
   const open = { ...was, quantity: order.state.order.open };
   if (content.quantity <= open.quantity && worthOf(content) <= worthOf(open)) return;
   const asked = { account, content };
-  const known = await withJournal(desk, asked, await desk.deps.facts(asked));
+  const known = await factsFor(desk, asked);
   const facts = { ...known, limits, ...withoutIts(known, order) };
   const [first] = evaluateSome(ofLimits, content, facts);
   if (first) throw new AppError('request.invalid', { fields: [{ field: 'quantity', message: first.words }] });

@@ -65,13 +65,19 @@ export interface AskedOrder {
   readonly content: OrderContent;
 }
 
+/** What is learned only where somebody needs it. */
+export interface FactsLooked {
+  /** What the person lost today: it takes a call at each broker. */
+  readonly dayProfit: boolean;
+}
+
 export interface OrdersDeps {
   readonly appDb: () => Promise<AppDatabase<OrderTables>>;
   readonly log: Logger;
   readonly metrics: Pick<Metrics, 'orderSocketOpened' | 'orderSocketClosed' | 'orderSocketReconnected'>;
   readonly accounts: TradingAccounts;
   /** What checks look at. Never throws: what cannot be learned is unknown, and asks. */
-  readonly facts: (asked: AskedOrder) => Promise<OrderFacts>;
+  readonly facts: (asked: AskedOrder, looks: FactsLooked) => Promise<OrderFacts>;
   readonly clock: OrderClock;
   /** Of everybody's orders; paise. */
   readonly operatorLimits: LimitFigures;

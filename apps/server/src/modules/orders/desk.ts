@@ -6,7 +6,8 @@ import type { BookApplied } from './book.ts';
 import type { OrdersDeps, TradingAccount } from './deps.ts';
 import { type Appended, appendTo, FoldCache, findOrder, LIVING_MS, type StoredOrder, storedOrders } from './journal.ts';
 import type { Act, EventSource, JournalEvent } from './journal-event.ts';
-import { KnownOrders } from './known-orders.ts';
+import { KnownOrders, type Written } from './known-orders.ts';
+import { KnownSwitches } from './known-switches.ts';
 import { type Lease, Leases } from './lease.ts';
 import type { Placed } from './placed.ts';
 import type { OrderTables } from './tables.ts';
@@ -17,6 +18,7 @@ export interface OrderDesk {
   readonly leases: Leases;
   readonly folds: FoldCache;
   readonly known: KnownOrders;
+  readonly switches: KnownSwitches;
   /** Own ids of orders whose replies are awaited here, and by `flightOf` changes and cancellations. */
   readonly inFlight: Set<string>;
   /** Presses that are being answered, by person and click. */
@@ -60,6 +62,7 @@ export function newDesk(
     leases: new Leases(deps),
     folds: new FoldCache(),
     known: new KnownOrders(),
+    switches: new KnownSwitches(),
     inFlight: new Set(),
     clicks: new Map(),
     tradesAsked: new Map(),
@@ -125,17 +128,13 @@ export async function knownOrders(desk: OrderDesk, account: string): Promise<rea
 }
 
 /** Every write to journals of an account goes through here, in one transaction. */
-export async function writeJournal<Result>(
+export async function writeJournal<Result extends Written>(
   { deps, known }: OrderDesk,
   account: string,
   write: (db: Db<OrderTables>) => Promise<Result>,
 ): Promise<Result> {
   const { db } = await deps.appDb();
-  try {
-    return await db.transaction().execute(write);
-  } finally {
-    known.changed(account);
-  }
+  return known.write(account, () => db.transaction().execute(write));
 }
 
 type Named = Pick<StoredOrder, 'account' | 'ownId'>;

@@ -3,6 +3,7 @@ import type { BrokerOrder, OrderUpdate } from '@parakh/brokers';
 import { type AccountWatch, type WatchLoop, watchLoop } from './account-watch.ts';
 import { takeOverUpdate } from './apply-update.ts';
 import type { BookApplied } from './book.ts';
+import type { TradingAccount } from './deps.ts';
 import type { OrderDesk } from './desk.ts';
 import { UpdatesSocket } from './order-socket.ts';
 import { recoverAccount } from './recovery.ts';
@@ -11,6 +12,8 @@ import { lookAfter, pollAfter, SECOND_MS } from './schedule.ts';
 /** An account whose orders another process sends, or whose session has ended, is asked again so much later. */
 const RETRY_MS = 60_000;
 const HELD_MS = 2_000;
+/** An account that was opened is read with for so long. */
+const OPENED_MS = 5_000;
 /** So long after an action the account counts as being worked with. */
 const ACTIVE_MS = 30_000;
 
@@ -44,6 +47,9 @@ export class FollowedAccount implements AccountWatch {
   #isTrusted = false;
   /** Whose orders the last reading had. */
   #broker: string | null = null;
+  /** The account as it was opened last, and when by the monotonic clock; whether that was used again. */
+  #opened: { readonly account: TradingAccount; readonly at: number } | null = null;
+  #isReused = false;
   #orderIds: ReadonlySet<string> = new Set();
   /** Updates are taken over one after the other. */
   #taking: Promise<void> = Promise.resolve();
@@ -71,6 +77,7 @@ export class FollowedAccount implements AccountWatch {
 
   kick(): void {
     this.#isKicked = true;
+    this.#opened = null;
     this.#loop.wake();
   }
 
@@ -132,7 +139,7 @@ export class FollowedAccount implements AccountWatch {
     this.#isCaused = false;
     this.#readFrom = clock.now();
     try {
-      const applied = await recoverAccount(this.#desk, this.#account);
+      const applied = await recoverAccount(this.#desk, this.#account, () => this.#open());
       if (applied.hasOpen) await this.#desk.afterReading(this.#account);
       // The socket had not told of it.
       if (isPoll && applied.hasNews) this.#isTrusted = false;
@@ -153,9 +160,27 @@ export class FollowedAccount implements AccountWatch {
     this.#looksAt = now + this.#lookMs(now);
   }
 
+  /** Opening asks the store. */
+  async #open(): Promise<TradingAccount> {
+    const { accounts, clock } = this.#desk.deps;
+    const at = clock.monotonic();
+    this.#isReused = this.#opened !== null && at - this.#opened.at < OPENED_MS;
+    if (this.#isReused && this.#opened) return this.#opened.account;
+    const account = await accounts.open(this.#account);
+    this.#opened = { account, at };
+    return account;
+  }
+
   #noteFailure(failure: unknown): void {
     const { clock, log } = this.#desk.deps;
     const now = clock.now();
+    this.#opened = null;
+    if (this.#isReused) {
+      // There may have been another login since it was opened.
+      this.#isReused = false;
+      this.#retryAt = now;
+      return;
+    }
     if (isElsewhere(failure)) {
       this.#leave(now);
       return;
@@ -213,7 +238,7 @@ export class FollowedAccount implements AccountWatch {
   async #take(rows: readonly BrokerOrder[]): Promise<void> {
     try {
       await this.#desk.leases.hold(this.#account);
-      const account = await this.#desk.deps.accounts.open(this.#account);
+      const account = await this.#open();
       for (const row of rows) if (await takeOverUpdate(this.#desk, account, row)) this.cause();
     } catch (failure) {
       if (isElsewhere(failure)) this.#leave(this.#desk.deps.clock.now());

@@ -10,10 +10,12 @@ import { setLimits } from './set-limits.ts';
 import { soon } from './soon.ts';
 import type { OrderTables } from './tables.ts';
 
-/** What was handed in, with what is kept here: orders that are open, equal ones that were just sent, limits and kill switches. */
-export async function withJournal(desk: OrderDesk, asked: AskedOrder, facts: OrderFacts): Promise<OrderFacts> {
+/** What the checks look at: what is learned of the order, orders that are open, equal ones that were just sent, limits and kill switches. */
+export async function factsFor(desk: OrderDesk, asked: AskedOrder): Promise<OrderFacts> {
   const { account } = asked;
   const { db } = await desk.deps.appDb();
+  const limits = await setLimits(desk, db, account.person);
+  const facts = await desk.deps.facts(asked, { dayProfit: limits.value.dailyLoss !== null });
   if (facts.ownOpen === null && isUnread(desk, account.id)) await readFirst(desk, account.id);
   const known = await journalFacts(desk, db, asked);
   const told = facts.equalSentMs?.value ?? Infinity;
@@ -24,7 +26,7 @@ export async function withJournal(desk: OrderDesk, asked: AskedOrder, facts: Ord
     openOrders: facts.openOrders ?? known.openOrders ?? null,
     ownOpenOrders: known.ownOpenOrders,
     ownOpen: facts.ownOpen ?? known.ownOpen ?? null,
-    limits: facts.limits ?? (await setLimits(desk, db, person)),
+    limits: facts.limits ?? limits,
     killSwitch: facts.killSwitch ?? switchFact(await switchesFor(db, { person, broker: account.broker.id })),
   };
 }

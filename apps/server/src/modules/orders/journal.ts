@@ -1,4 +1,5 @@
 import type { OrderSurprise } from '@parakh/brokers';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/store/app-database.ts';
 import { contentIn } from './content.ts';
@@ -194,10 +195,13 @@ function foldLines(start: Fold, lines: readonly Line[]): Fold {
   }, start);
 }
 
+/** One text however many there are: the store plans it once. */
+const isAmong = (ids: readonly string[]) => sql<boolean>`own_id = ANY(${ids})`;
+
 /** Of orders of ours: what their intents asked for. */
 async function quantitiesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
-  const intents = await db.selectFrom('order_intent').select(['own_id', 'body']).where('own_id', 'in', ids).execute();
+  const intents = await db.selectFrom('order_intent').select(['own_id', 'body']).where(isAmong(ids)).execute();
   return new Map(intents.map(({ own_id, body }) => [own_id, contentIn(body).quantity]));
 }
 
@@ -209,7 +213,7 @@ async function linesOf(db: Database, folds: FoldCache, ids: readonly string[]): 
   const rows = await db
     .selectFrom('order_event')
     .select(['seq', 'own_id', 'at', 'kind', 'body'])
-    .where('own_id', 'in', ids)
+    .where(isAmong(ids))
     .where('seq', '>', from)
     .orderBy('seq')
     .execute();
@@ -254,7 +258,7 @@ export async function storedOrders(db: Database, folds: FoldCache, of: OrdersOf)
     .where('created_at', '>=', BigInt(Math.floor(of.since)))
     .$if(of.account !== undefined, (one) => one.where('account', '=', of.account!))
     .$if(of.person !== undefined, (one) => one.where('person', '=', of.person!))
-    .$if(of.ownIds !== undefined, (one) => one.where('own_id', 'in', of.ownIds!))
+    .$if(of.ownIds !== undefined, (one) => one.where(isAmong(of.ownIds!)))
     .orderBy('created_at', 'desc')
     .orderBy('own_id')
     .execute();

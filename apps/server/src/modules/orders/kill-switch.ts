@@ -53,8 +53,12 @@ export async function switchesFor(
   { person, broker }: { readonly person: string; readonly broker: string },
 ): Promise<SwitchOn[]> {
   const all = await switchesOn(db, person);
-  return all.filter((one) => one.person !== null || one.broker === null || one.broker === broker);
+  return all.filter((one) => stopsAt(one, broker));
 }
+
+/** Whether a switch, of the operator's or of the person's, stops orders at this broker. */
+export const stopsAt = (one: SwitchOn, broker: string): boolean =>
+  one.person !== null || one.broker === null || one.broker === broker;
 
 /** For the check: whose is on, and since when. */
 export function switchFact(on: readonly SwitchOn[]): NonNullable<Known<KillSwitches>> {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StoredOrder } from './journal.ts';
 import { newJournalState } from './journal-state.ts';
 import { KnownOrders } from './known-orders.ts';
@@ -42,7 +42,7 @@ it.each([
   const known = new KnownOrders();
   const { read, load } = store();
   await known.read(asked, load);
-  if (isWritten) known.changed('a');
+  if (isWritten) await known.write('a', async () => ({}));
   await known.read({ ...asked, ...later }, load);
   expect(read.times).toBe(2);
 });
@@ -52,11 +52,48 @@ it('does not keep what was read while something was written', async () => {
   const { read, load } = store();
   await known.read(asked, async () => {
     const before = await load();
-    known.changed('a');
+    await known.write('a', async () => ({ order }));
     return before;
   });
   await known.read(asked, load);
   expect(read.times).toBe(2);
+});
+
+describe('what a write leaves', () => {
+  const later = { ...order, state: newJournalState(2, 0) };
+
+  it('is how the order is from then on', async () => {
+    const known = new KnownOrders();
+    const { read, load } = store();
+    await known.read(asked, load);
+    await known.write('a', async () => ({ order: later }));
+    expect(await known.read(asked, load)).toEqual([later]);
+    expect(read.times).toBe(1);
+  });
+
+  it.each([
+    ['fails', async () => Promise.reject(new Error('no room'))],
+    ['is of an order that was not there', async () => ({ order: { ...later, ownId: 'PK2' } })],
+  ])('is asked for where it %s', async (_, write) => {
+    const known = new KnownOrders();
+    const { read, load } = store();
+    await known.read(asked, load);
+    await known.write('a', write).catch(() => undefined);
+    await known.read(asked, load);
+    expect(read.times).toBe(2);
+  });
+
+  it('is asked for where two wrote at once: which came last is not known', async () => {
+    const known = new KnownOrders();
+    const { read, load } = store();
+    await known.read(asked, load);
+    await known.write('a', async () => {
+      await known.write('a', async () => ({ order: later }));
+      return { order };
+    });
+    expect(await known.read(asked, load)).toEqual([order]);
+    expect(read.times).toBe(2);
+  });
 });
 
 it('forgets the accounts that were read longest ago', async () => {

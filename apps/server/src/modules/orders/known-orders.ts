@@ -6,6 +6,9 @@ interface Known {
   readonly at: number;
 }
 
+/** What a write to a journal leaves. `order`: how it is then; where that is not told the store is asked again. */
+export type Written = (object & { readonly order?: StoredOrder }) | undefined;
+
 interface Asked {
   readonly account: string;
   /** Of the lease under which the orders are read. */
@@ -24,7 +27,7 @@ const KNOWN_MS = 5000;
 export class KnownOrders {
   readonly #most: number;
   readonly #known = new Map<string, Known>();
-  /** Writes of this process, by account: what was read beside one is not what the store has after it. */
+  /** Begins and ends of writes of this process, by account: what was read beside one is not what the store has after it. */
   readonly #writes = new Map<string, number>();
 
   /** `most`: of accounts. */
@@ -41,10 +44,36 @@ export class KnownOrders {
     return orders;
   }
 
-  /** After each write to a journal of the account, whatever became of it. */
-  changed(account: string): void {
-    this.#known.delete(account);
-    this.#writes.set(account, (this.#writes.get(account) ?? 0) + 1);
+  /** Writes to a journal of the account. */
+  async write<Result extends Written>(account: string, write: () => Promise<Result>): Promise<Result> {
+    const begun = this.#count(account);
+    let order: StoredOrder | undefined;
+    try {
+      const result = await write();
+      order = result?.order;
+      return result;
+    } finally {
+      // Of two at once it is not known which came last.
+      const isAlone = this.#count(account) === begun + 1;
+      if (isAlone && order) this.#renew(account, order);
+      else this.#known.delete(account);
+    }
+  }
+
+  #count(account: string): number {
+    const writes = (this.#writes.get(account) ?? 0) + 1;
+    this.#writes.set(account, writes);
+    return writes;
+  }
+
+  #renew(account: string, order: StoredOrder): void {
+    const known = this.#known.get(account);
+    if (!known) return;
+    const isIt = ({ ownId }: StoredOrder) => ownId === order.ownId;
+    if (known.orders.some(isIt)) {
+      const orders = known.orders.map((one) => (isIt(one) ? order : one));
+      this.#known.set(account, { ...known, orders });
+    } else this.#known.delete(account);
   }
 
   #keep(account: string, known: Known): void {

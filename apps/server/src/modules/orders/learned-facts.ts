@@ -5,7 +5,7 @@ import type { InstrumentsDeps, ListedRow } from '../instruments/index.ts';
 import { type Fact, factsOf, type Known, type OrderFacts } from './checks/facts.ts';
 import type { OrderContent } from './content.ts';
 import { dayProfitOf } from './day-profit.ts';
-import type { AskedOrder, OrdersDeps } from './deps.ts';
+import type { AskedOrder, FactsLooked, OrdersDeps } from './deps.ts';
 import { isContract, listedFacts, listedRow, symbolOf } from './listed-facts.ts';
 import { type MarketFactsDeps, marketFacts } from './market-facts.ts';
 import { soon } from './soon.ts';
@@ -13,16 +13,14 @@ import { soon } from './soon.ts';
 export interface FactsDeps extends Pick<OrdersDeps, 'clock' | 'accounts'> {
   readonly instruments: InstrumentsDeps;
   readonly market: MarketFactsDeps;
-  /** Whether what a person lost today is asked for at all: it takes a call at each broker. */
-  readonly hasLossLimit: (person: string) => Promise<boolean>;
 }
 
 /** What checks look at, as far as it can be learned: from the calendar, this server's market, and what the account's broker tells now. */
 export function factsReader(deps: FactsDeps): OrdersDeps['facts'] {
-  return async (asked) => {
+  return async (asked, looks) => {
     const now = deps.clock.now();
     const [told, own, stored] = await Promise.all([
-      brokerFacts(deps, asked),
+      brokerFacts(deps, asked, looks),
       soon(deps, async () => asked.account.facts?.(asked.content)).catch(() => undefined),
       storedFacts(deps, asked),
     ]);
@@ -67,7 +65,7 @@ type Named = { readonly exchange: string; readonly symbol: string; readonly toke
 const isSame = (one: Named, other: Named): boolean =>
   one.exchange === other.exchange && (one.token !== null ? one.token === other.token : one.symbol === other.symbol);
 
-async function brokerFacts(deps: FactsDeps, asked: AskedOrder): Promise<Partial<OrderFacts>> {
+async function brokerFacts(deps: FactsDeps, asked: AskedOrder, looks: FactsLooked): Promise<Partial<OrderFacts>> {
   const { account, content } = asked;
   const { session, broker } = account;
   const learn = <Value>(ask: () => Promise<Value | undefined>): Promise<Known<Value>> =>
@@ -80,7 +78,7 @@ async function brokerFacts(deps: FactsDeps, asked: AskedOrder): Promise<Partial<
     learn(async () => wholeRows(await session.positions())),
     sellsDelivery ? learn(async () => wholeRows(await session.holdings())) : null,
     learn(() => marginOf(account, content)),
-    soon(deps, () => dayProfitFact(deps, asked)).catch(() => undefined),
+    looks.dayProfit ? soon(deps, () => dayProfitFact(deps, asked)).catch(() => undefined) : undefined,
   ]);
   const its = rowsOf(positions, content);
   const held = rowsOf(holdings, content);
@@ -137,8 +135,7 @@ async function marginOf({ session }: AskedOrder['account'], content: OrderConten
 const PAPER = 'paper';
 
 /** At all the person's brokers together; of the paper account its own alone. Undefined where one of them does not tell. */
-async function dayProfitFact(deps: FactsDeps, { account }: AskedOrder): Promise<OrderFacts['dayProfit'] | undefined> {
-  if (!(await deps.hasLossLimit(account.person))) return undefined;
+async function dayProfitFact(deps: FactsDeps, { account }: AskedOrder): Promise<OrderFacts['dayProfit']> {
   const isPaper = account.broker.id === PAPER;
   const others = isPaper ? [] : await deps.accounts.connectedTo(account.person);
   const ids = new Set([account.id, ...others]);

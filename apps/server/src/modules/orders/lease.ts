@@ -26,6 +26,9 @@ export class Leases {
   readonly #held = new Map<string, Lease>();
   /** Asked for once, however many want it. */
   readonly #asking = new Map<string, Promise<Lease>>();
+  /** Accounts that were worked with since all leases were renewed last. */
+  readonly #used = new Set<string>();
+  #renewing: Promise<void> | undefined;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -33,11 +36,17 @@ export class Leases {
 
   /** Taken, or renewed where it is old. Throws AppError 'order.held-elsewhere'. */
   async hold(account: string): Promise<Lease> {
-    const held = this.#held.get(account);
-    if (held && held.until - this.#deps.clock.monotonic() > this.#lasts * RENEW_AT) return held;
-    const asking = this.#asking.get(account) ?? this.#ask(account, held).finally(() => this.#asking.delete(account));
+    this.#used.add(account);
+    const fresh = this.#freshOf(account);
+    if (fresh) return fresh;
+    const asking = this.#asking.get(account) ?? this.#ask(account).finally(() => this.#asking.delete(account));
     this.#asking.set(account, asking);
     return asking;
+  }
+
+  #freshOf(account: string): Lease | undefined {
+    const held = this.#held.get(account);
+    return held && held.until - this.#deps.clock.monotonic() > this.#lasts * RENEW_AT ? held : undefined;
   }
 
   get #lasts(): number {
@@ -68,17 +77,42 @@ export class Leases {
     if (row) throw new AppError('order.held-elsewhere', { account });
   }
 
-  async #ask(account: string, held: Lease | undefined): Promise<Lease> {
+  async #ask(account: string): Promise<Lease> {
+    // A renewal that was under way may have begun before this account was worked with.
+    for (let left = 2; left > 0 && this.#held.has(account) && !this.#freshOf(account); left--) await this.#renew();
+    const renewed = this.#freshOf(account);
+    if (renewed) return renewed;
     const lasts = this.#lasts;
     const from = this.#deps.clock.monotonic();
     const { db } = await this.#deps.appDb();
-    const asked = { account, holder: this.#deps.holder, lasts };
-    const fence = (held && (await renewed(db, { ...asked, fence: held.fence }))) ?? (await taken(db, asked));
+    const { holder } = this.#deps;
+    const fence = await taken(db, { account, holder, lasts });
     this.#held.delete(account);
     if (fence === undefined) throw new AppError('order.held-elsewhere', { account });
-    const lease = { account, holder: asked.holder, fence, until: from + lasts };
+    const lease = { account, holder, fence, until: from + lasts };
     this.#held.set(account, lease);
     return lease;
+  }
+
+  #renew(): Promise<void> {
+    this.#renewing ??= this.#renewUsed().finally(() => (this.#renewing = undefined));
+    return this.#renewing;
+  }
+
+  /** All that are worked with in one statement; what has become another's is lost. */
+  async #renewUsed(): Promise<void> {
+    const leases = [...this.#held.values()].filter(({ account }) => this.#used.has(account));
+    this.#used.clear();
+    const from = this.#deps.clock.monotonic();
+    const { db } = await this.#deps.appDb();
+    const fences = await renewed(db, leases, { holder: this.#deps.holder, lasts: this.#lasts });
+    for (const lease of leases) {
+      const isStillThis = this.#held.get(lease.account)?.fence === lease.fence;
+      if (!isStillThis) continue;
+      if (fences.get(lease.account) === lease.fence)
+        this.#held.set(lease.account, { ...lease, until: from + this.#lasts });
+      else this.#held.delete(lease.account);
+    }
   }
 
   /** The store says that it is another's. */
@@ -102,8 +136,7 @@ export class Leases {
   }
 }
 
-interface Asked {
-  readonly account: string;
+interface Holding {
   readonly holder: string;
   readonly lasts: number;
 }
@@ -111,20 +144,28 @@ interface Asked {
 /** By the store's clock: those of several machines differ. */
 const until = (lasts: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${lasts / 1000})`;
 
-async function renewed(db: Db<OrderTables>, { account, holder, lasts, fence }: Asked & { fence: bigint }) {
-  const row = await db
+/** The fences of all leases of the holder among these accounts, which are renewed: of another lease than was known it is another number. */
+async function renewed(
+  db: Db<OrderTables>,
+  leases: readonly Lease[],
+  { holder, lasts }: Holding,
+): Promise<ReadonlyMap<string, bigint>> {
+  const accounts = leases.map(({ account }) => account);
+  const rows = await db
     .updateTable('order_account_lease')
     .set({ until: until(lasts) })
-    .where('account', '=', account)
+    .where(sql<boolean>`account = ANY(${accounts})`)
     .where('holder', '=', holder)
-    .where('fence', '=', fence)
-    .returning('fence')
-    .executeTakeFirst();
-  return row?.fence;
+    .returning(['account', 'fence'])
+    .execute();
+  return new Map(rows.map(({ account, fence }) => [account, fence]));
 }
 
 /** The next number, where nobody holds it or a process of the same data folder did: two never run on one folder. */
-async function taken(db: Db<OrderTables>, { account, holder, lasts }: Asked): Promise<bigint | undefined> {
+async function taken(
+  db: Db<OrderTables>,
+  { account, holder, lasts }: Holding & { readonly account: string },
+): Promise<bigint | undefined> {
   const row = await db
     .insertInto('order_account_lease')
     .values({ account, holder, fence: 1n, until: until(lasts) })

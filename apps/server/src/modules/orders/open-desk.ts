@@ -11,7 +11,6 @@ import { noteAction } from './following.ts';
 import { factsReader } from './learned-facts.ts';
 import type { MarketFactsDeps } from './market-facts.ts';
 import { openOrderDesk } from './open-order-desk.ts';
-import { inForceFor, ownLimits } from './order-limits.ts';
 import { exchangeHours } from './schedule.ts';
 import type { OrderTables } from './tables.ts';
 import { paperAccountId, tradingAccounts } from './trading-accounts.ts';
@@ -33,11 +32,6 @@ export function openServerDesk(deps: ServerOrdersDeps): OrderDesk {
     },
   };
   const accounts = tradingAccounts(deps);
-  const hasLossLimit = async (person: string) => {
-    const { db } = await appDb();
-    const { inForce } = await ownLimits(db, person, clock.now());
-    return inForceFor(inForce, deps.config.orderLimits).dailyLoss !== null;
-  };
   const desk = openOrderDesk({
     appDb,
     log,
@@ -46,7 +40,7 @@ export function openServerDesk(deps: ServerOrdersDeps): OrderDesk {
     accounts,
     operatorLimits: deps.config.orderLimits,
     protectionPct: deps.config.marketProtectionPct,
-    facts: factsReader({ clock, accounts, instruments: deps, market: deps, hasLossLimit }),
+    facts: factsReader({ clock, accounts, instruments: deps, market: deps }),
     hours: exchangeHours,
     alarm: (alarm) => void tellOwner(alarm, deps),
     holder: `${hostname()}:${deps.config.dataFolder}`,

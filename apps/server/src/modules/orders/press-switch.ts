@@ -96,6 +96,7 @@ async function pressed(
     if (changed) await audit(transaction, { at: deps.now(), actor, ...lineOf(of, isOn) });
     return changed;
   });
+  desk.switches.forget();
   if (isOn) desk.pressedAt.set(switchKey(of), desk.deps.clock.monotonic());
   return isNews;
 }

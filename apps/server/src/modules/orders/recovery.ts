@@ -8,10 +8,14 @@ import type { JournalEvent } from './journal-event.ts';
  * Once for one account, by the process that holds its lease: whatever was being sent when a process ended counts as lost, and the
  * book says what became of it. Throws AppError 'order.held-elsewhere' and `broker.*`.
  */
-export async function recoverAccount(desk: OrderDesk, account: string): Promise<BookApplied> {
+export async function recoverAccount(
+  desk: OrderDesk,
+  account: string,
+  open = () => desk.deps.accounts.open(account),
+): Promise<BookApplied> {
   await desk.leases.hold(account);
   await markLost(desk, account);
-  const applied = await takeOverBook(desk, await desk.deps.accounts.open(account));
+  const applied = await takeOverBook(desk, await open());
   desk.hasRead.add(account);
   return applied;
 }

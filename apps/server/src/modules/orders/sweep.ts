@@ -2,7 +2,7 @@ import { AppError, failures } from '@parakh/base';
 import { cancelOrder } from './changing.ts';
 import { knownOrders, type OrderDesk, orderOf } from './desk.ts';
 import type { StoredOrder } from './journal.ts';
-import { type SwitchOn, switchesFor } from './kill-switch.ts';
+import type { SwitchOn } from './kill-switch.ts';
 import { type OrderView, viewOf } from './view.ts';
 
 /** A vendor may not tell when an order was placed elsewhere: one that is seen so soon after the press stood before it. */
@@ -106,7 +106,7 @@ export async function sweepAfterReading(desk: OrderDesk, account: string): Promi
   const [first] = open;
   if (!first) return;
   const { db } = await desk.deps.appDb();
-  const on = await switchesFor(db, first);
+  const on = await desk.switches.for(db, first, desk.deps.clock.monotonic());
   if (on.length === 0) return;
   const stands = (order: StoredOrder) => isLeft(order) && on.some((one) => stoodBefore(one)(order));
   if (!open.some(stands)) return;

@@ -210,7 +210,7 @@ async function heldNow(
   const asked = { account, content: orderOfLeg(content, content.legs[0]!) };
   const { clock } = orders.deps;
   const symbol = (await ownSymbol({ clock, instruments: deps }, asked)) ?? content.instrument.symbol;
-  const last = (await orders.deps.facts(asked)).last?.value.price ?? NaN;
+  const last = (await orders.deps.facts(asked, { dayProfit: false })).last?.value.price ?? NaN;
   if (!(last > 0)) throw new AppError('trigger.no-prices', { symbol });
   refuseReached(content.legs, last);
   return { broker: account.broker.id, symbol, tape: account.broker.id, armedAt: Math.floor(deps.now()), last };
