@@ -1,17 +1,16 @@
 import { t } from '@parakh/ui';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
+import { type ExitOutcome, isOver } from './ticket-exit.ts';
 import { orderTriggerDraft } from './trigger-draft.ts';
 import { triggerShown } from './trigger-open.ts';
 import type { Done } from './use-ticket.ts';
 import './ticket.css';
 import { phaseChip, phaseSays, phaseText } from '../broker/index.ts';
 
-/** Nothing comes of these that could be guarded. */
-const ended: ReadonlySet<string> = new Set(['refused', 'rejected', 'not placed', 'cancelled']);
-
 /** What became of it, the way to the book, and to a stop and a target of what it fills. */
-export function OrderDone({ done: { order, isChange }, onClose }: { done: Done; onClose: () => void }) {
-  const trigger = isChange || ended.has(order.phase) ? undefined : orderTriggerDraft(order);
+export function OrderDone({ done, onClose }: { done: Done; onClose: () => void }) {
+  const { order, isChange, exit } = done;
+  const trigger = triggerAfter(done);
   return (
     <div className="order-ticket">
       <output>
@@ -21,6 +20,7 @@ export function OrderDone({ done: { order, isChange }, onClose }: { done: Done; 
         <span className={phaseChip(order)}>{phaseText(order)}</span>{' '}
         <span className="t2">{order.reason ?? t(phaseSays[order.phase])}</span>
       </p>
+      {exit ? <ExitDone exit={exit} /> : null}
       <div className="row wrap">
         <ScreenLink
           className="btn primary lg"
@@ -47,4 +47,20 @@ export function OrderDone({ done: { order, isChange }, onClose }: { done: Done; 
       </div>
     </div>
   );
+}
+
+/** What may still be set for it by hand. */
+function triggerAfter({ order, isChange, exit }: Done) {
+  if (exit) return exit.kind === 'not set' ? exit.draft : undefined;
+  return isChange || isOver(order) ? undefined : orderTriggerDraft(order);
+}
+
+function ExitDone({ exit }: { exit: ExitOutcome }) {
+  if (exit.kind === 'not set')
+    return (
+      <p className="bad" role="alert">
+        {t('Its stop and target are not set: nothing guards what is filled.')} {exit.why}
+      </p>
+    );
+  return <p className="t2">{exit.kind === 'set' ? t('Its stop and target wait.') : t('Setting stop and target …')}</p>;
 }

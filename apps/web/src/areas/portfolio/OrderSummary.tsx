@@ -1,6 +1,7 @@
 import type { BrokerAccount } from '@parakh/contract';
 import { grouped, t } from '@parakh/ui';
 import { type TicketDraft, unitsIn, valueOf } from './ticket-draft.ts';
+import { hasExit } from './ticket-exit.ts';
 import type { Ticket } from './use-ticket.ts';
 import './ticket.css';
 import { products, sideText, typeText } from '../broker/index.ts';
@@ -10,6 +11,14 @@ function priceText({ orderType, price, trigger }: TicketDraft): string {
   if (orderType === 'LIMIT') return t('at ₹{price} or better', at);
   if (orderType === 'STOPLOSS_LIMIT') return t('at ₹{price} or better once ₹{trigger} is reached', at);
   return orderType === 'MARKET' ? t('at the market') : t('at the market once ₹{trigger} is reached', at);
+}
+
+function exitText({ exit: { stop, target } }: TicketDraft): string {
+  const levels = { stop: stop.trim(), target: target.trim() };
+  if (levels.target === '') return t('Then a stop at ₹{stop}.', levels);
+  return levels.stop === ''
+    ? t('Then a target at ₹{target}.', levels)
+    : t('Then a stop at ₹{stop} and a target at ₹{target}.', levels);
 }
 
 /** Exactly what will happen, in a sentence, before it is sent. */
@@ -40,6 +49,7 @@ export function OrderSummary({ ticket, account }: { ticket: Ticket; account: Bro
             : t('About ₹{value}', { value: grouped(value / 100) })}
         </b>
       )}
+      {hasExit(draft) ? <> {exitText(draft)}</> : null}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { Modal, t } from '@parakh/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Problem } from '../../shared/forms/Problem.tsx';
 import { isAtBroker, PaperBand } from '../paper/index.ts';
+import { ExitFields } from './ExitFields.tsx';
 import { InstrumentFields } from './InstrumentFields.tsx';
 import { OrderDone } from './OrderDone.tsx';
 import { OrderFindings } from './OrderFindings.tsx';
@@ -69,6 +70,7 @@ function TicketForm({
       {isPaper ? <PaperBand isInDialog /> : null}
       <InstrumentFields ticket={ticket} brokers={brokers} />
       <TicketFields ticket={ticket} />
+      <ExitFields ticket={ticket} />
       <OrderFindings checks={checks} />
       <OrderSummary ticket={ticket} account={account} />
       <Problem says={sending.error?.message} />

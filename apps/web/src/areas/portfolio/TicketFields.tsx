@@ -47,7 +47,7 @@ function Figure({
   unit,
 }: {
   ticket: Ticket;
-  field: Exclude<TicketField, 'symbol'>;
+  field: Exclude<TicketField, 'symbol' | 'stop' | 'target'>;
   label: string;
   unit: string;
 }) {

@@ -28,7 +28,7 @@ const units = { text: (value: number) => grouped(value, 0), digits: 0 };
 const NOT_TOLD = 'The broker does not tell it.';
 
 const columns = [
-  column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol {...row} /> }),
+  column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol row={row} /> }),
   column('at', 'Time, IST', undefined, { rank: 2, shows: ({ at }) => (at === null ? '–' : clockText(at)) }),
   column.picture('side', 'Side', ({ side }) => <b>{sideText(side)}</b>, { rank: 1 }),
   column('quantity', 'Quantity', units, { rank: 1 }),

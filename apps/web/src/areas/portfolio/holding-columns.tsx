@@ -14,16 +14,15 @@ const gained = { ...change, unit: '₹' };
 
 /** The symbol: a link where the app lists it, the broker's own word elsewhere. */
 export function BookedSymbol({
-  symbol,
-  isListed,
-  name,
-  sector,
-}: Pick<HoldingRow, 'symbol' | 'isListed'> & Partial<Pick<HoldingRow, 'name' | 'sector'>>) {
+  row: { symbol, isListed, name, sector },
+}: {
+  row: Pick<HoldingRow, 'symbol' | 'isListed'> & Partial<Pick<HoldingRow, 'name' | 'sector'>>;
+}) {
   return <SymbolCell symbol={symbol} plain={!isListed} {...(name ? { name } : {})} {...(sector ? { sector } : {})} />;
 }
 
 export const holdingColumns = [
-  column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol {...row} /> }),
+  column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol row={row} /> }),
   column('quantity', 'Quantity', shares, { rank: 2, missing: NOT_TOLD }),
   column('free', 'Free', shares, {
     rank: 2,

@@ -22,7 +22,7 @@ const rupees = { text: (value: number) => grouped(value), unit: '₹', digits: 2
 const none = (figure: number | null): number | null => (figure === 0 ? null : figure);
 
 export const orderColumns = [
-  column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol {...row} /> }),
+  column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol row={row} /> }),
   column('createdAt', 'Time, IST', undefined, { rank: 2, shows: ({ createdAt }) => <OrderTime at={createdAt} /> }),
   column.picture('side', 'Side', ({ order }) => <Side order={order} />, { rank: 1 }),
   column('state', 'State', undefined, { rank: 1, shows: ({ order }) => <OrderState order={order} /> }),

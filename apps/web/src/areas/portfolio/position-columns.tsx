@@ -16,7 +16,7 @@ const quoted = { missing: NOT_TOLD, rank: 2 };
 
 /** Columns of positions; what is done with a row stands at its end. */
 export const positionColumns = (onExit: (row: PositionRow) => void, onConvert: (row: PositionRow) => void) => [
-  column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol {...row} /> }),
+  column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol row={row} /> }),
   column.picture('product', 'Product', ({ position }) => productText(position.product), { rank: 2 }),
   column.figure('net', 'Net', { format: units, of: ({ position }) => position.net }, { missing: NOT_TOLD, rank: 1 }),
   column.figure('buyAverage', 'Buy average', { format: rupees, of: ({ position }) => position.buyAverage }, quoted),

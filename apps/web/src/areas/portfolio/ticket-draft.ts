@@ -36,6 +36,8 @@ export interface TicketDraft {
   readonly disclosed: string;
   readonly duration: 'DAY' | 'IOC';
   readonly isAfterMarket: boolean;
+  /** The levels of a stop and a target that are set with the order, ₹; empty where none is wanted. */
+  readonly exit: { readonly stop: string; readonly target: string };
   /** The price that its row showed, ₹, and when that was. */
   readonly seen: { readonly price: number; readonly at: number } | null;
   /** Our id of the order that is sent again. */
@@ -55,7 +57,7 @@ export function unitsIn(text: string): number | undefined {
   return Number.isSafeInteger(units) && units > 0 && units < MOST_UNITS ? units : undefined;
 }
 
-export type TicketField = 'symbol' | 'quantity' | 'price' | 'trigger' | 'disclosed';
+export type TicketField = 'symbol' | 'quantity' | 'price' | 'trigger' | 'disclosed' | 'stop' | 'target';
 export type TicketFaults = Readonly<Partial<Record<TicketField, string>>>;
 
 const PAISA = 'A price above 0, to the paisa';
@@ -69,7 +71,7 @@ function priceFault(text: string): string | undefined {
 export function faultsOf(draft: TicketDraft): TicketFaults {
   const units = unitsIn(draft.quantity);
   const disclosed = draft.disclosed === '' ? 0 : unitsIn(draft.disclosed);
-  const faults: Record<TicketField, string | undefined> = {
+  const faults: Record<Exclude<TicketField, 'stop' | 'target'>, string | undefined> = {
     symbol: draft.symbol.trim() === '' || draft.tradingSymbol === '' ? 'Please Select a Symbol' : undefined,
     quantity: quantityFault(units, draft),
     price: needsPrice(draft) ? priceFault(draft.price) : undefined,

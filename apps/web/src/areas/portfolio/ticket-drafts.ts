@@ -20,6 +20,7 @@ export const newDraft = (broker: TradingBrokerName): TicketDraft => ({
   disclosed: '',
   duration: 'DAY',
   isAfterMarket: false,
+  exit: { stop: '', target: '' },
   seen: null,
   repeats: null,
   changes: null,

@@ -1,6 +1,7 @@
 import { storedSession } from '../../shared/api/session-store.ts';
 import { type SharedState, sharedState } from '../../shared/page/shared-state.ts';
 import type { TicketDraft } from './ticket-draft.ts';
+import { newDraft } from './ticket-drafts.ts';
 
 /** The ticket that is open, as it is typed. */
 export const ticketShown: SharedState<TicketDraft | undefined> = sharedState<TicketDraft | undefined>(undefined);
@@ -31,7 +32,10 @@ export function closeTicket(): void {
 export function reopenTicket(): void {
   if (ticketShown.get() !== undefined) return;
   const kept = readKept();
-  if (kept !== undefined && kept.userName === storedSession.get().userName) ticketShown.set(kept.draft);
+  if (kept !== undefined && kept.userName === storedSession.get().userName) {
+    // One of an older version lacks what was added since.
+    ticketShown.set({ ...newDraft(kept.draft.broker), ...kept.draft });
+  }
 }
 
 function readKept(): Kept | undefined {

@@ -21,7 +21,7 @@ export interface TriggerRow {
 const column = columnsOf<TriggerRow>();
 
 export const triggerColumns = [
-  column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol {...row} /> }),
+  column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol row={row} /> }),
   column('state', 'State', undefined, { rank: 1, shows: ({ trigger }) => <TriggerState trigger={trigger} /> }),
   column.picture('levels', 'When the price', ({ trigger }) => <Legs trigger={trigger} />, { rank: 1 }),
   column.picture(

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { acted, newClickId } from '../broker/index.ts';
 import { bodyOf, changeOf, faultsOf, type Seen, type TicketDraft, type TicketFaults } from './ticket-draft.ts';
+import { type ExitOutcome, exitFaults, hasExit, isOver, setExit } from './ticket-exit.ts';
 import { openTicket, removeSavedTicket } from './ticket-open.ts';
 import { type Checks, useChecks } from './use-checks.ts';
 import { useSeen } from './use-seen.ts';
@@ -12,6 +13,8 @@ import { useSeen } from './use-seen.ts';
 export interface Done {
   readonly order: BrokerOrder;
   readonly isChange: boolean;
+  /** Undefined where none was to be set. */
+  readonly exit?: ExitOutcome;
 }
 
 export interface Ticket {
@@ -46,16 +49,23 @@ export function useTicket(draft: TicketDraft): Ticket {
   const [areFaultsShown, showFaults] = useState(false);
   const [done, setDone] = useState<Done>();
   const seen = useSeen(draft);
-  const faults = faultsOf(draft);
+  const faults = { ...faultsOf(draft), ...exitFaults(draft) };
   const isComplete = Object.keys(faults).length === 0;
   const checks = useChecks(draft, isComplete && done === undefined, seen);
   const client = useQueryClient();
+  const guard = async (order: BrokerOrder) => {
+    const exit = await setExit(draft, order);
+    setDone({ order, isChange: false, ...(exit ? { exit } : {}) });
+  };
   const sending = useMutation({
     mutationFn: () => send(draft, checks.confirmed, seen && { price: seen.price, ageMs: seen.ageMs }),
     onSuccess: async (answer) => {
       if (answer.kind === 'placed' || answer.kind === 'changed') {
         removeSavedTicket();
-        setDone({ order: answer.order, isChange: answer.kind === 'changed' });
+        const { order } = answer;
+        const guards = answer.kind === 'placed' && hasExit(draft) && !isOver(order);
+        setDone({ order, isChange: answer.kind === 'changed', ...(guards ? { exit: { kind: 'setting' } } : {}) });
+        if (guards) await guard(order);
         await acted(client);
         return;
       }

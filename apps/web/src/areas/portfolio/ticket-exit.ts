@@ -1,0 +1,76 @@
+import { api, type BrokerOrder } from '@parakh/contract';
+import { t } from '@parakh/ui';
+import { call } from '../../shared/api/api.ts';
+import { paiseIn } from '../broker/index.ts';
+import { needsPrice, type TicketDraft, type TicketFaults, unitsIn } from './ticket-draft.ts';
+import { orderTriggerDraft, type TriggerDraft, triggerBody, triggerFaults } from './trigger-draft.ts';
+
+type Of = Pick<BrokerOrder, 'id' | 'quantity'>;
+
+/** The stop and the target of a ticket as a trigger; undefined where nothing of its order could be guarded. */
+function triggerOf(draft: TicketDraft, { id, quantity }: Of): TriggerDraft | undefined {
+  if (draft.changes !== null || draft.token === '') return undefined;
+  const { broker, exchange, tradingSymbol: symbol, token, product, side, exit } = draft;
+  const trigger = orderTriggerDraft({ id, broker, exchange, symbol, token, product, side, quantity, price: null });
+  return (
+    trigger && {
+      ...trigger,
+      // However often the order is sent with its click, one trigger is made.
+      clickId: `${draft.clickId}-exit`,
+      orderType: 'MARKET',
+      stop: { level: exit.stop, price: '' },
+      target: { level: exit.target, price: '' },
+    }
+  );
+}
+
+const unsent = (draft: TicketDraft): Of => ({ id: '', quantity: unitsIn(draft.quantity) ?? 1 });
+
+/** Whether a stop and a target may go with the order. */
+export const mayHaveExit = (draft: TicketDraft): boolean => triggerOf(draft, unsent(draft)) !== undefined;
+
+const isTyped = ({ exit }: TicketDraft): boolean => exit.stop.trim() !== '' || exit.target.trim() !== '';
+
+/** Whether the press is to set one. */
+export const hasExit = (draft: TicketDraft): boolean => isTyped(draft) && mayHaveExit(draft);
+
+/** What of them cannot be sent. */
+export function exitFaults(draft: TicketDraft): TicketFaults {
+  const trigger = isTyped(draft) ? triggerOf(draft, unsent(draft)) : undefined;
+  if (!trigger) return {};
+  const { stopLevel, targetLevel } = triggerFaults(trigger);
+  const stop = stopLevel ?? sideFault(draft, draft.exit.stop, draft.side === 'BUY');
+  const target = targetLevel ?? sideFault(draft, draft.exit.target, draft.side === 'SELL');
+  return { ...(stop === undefined ? {} : { stop }), ...(target === undefined ? {} : { target }) };
+}
+
+/** An order with a price of its own is guarded on either side of that. */
+function sideFault(draft: TicketDraft, level: string, isBelow: boolean): string | undefined {
+  const [at, price] = [paiseIn(level), needsPrice(draft) ? paiseIn(draft.price) : undefined];
+  if (at === undefined || price === undefined || (isBelow ? at < price : at > price)) return undefined;
+  return isBelow ? 'Below the price of the order' : 'Above the price of the order';
+}
+
+const over: ReadonlySet<string> = new Set(['refused', 'rejected', 'not placed', 'cancelled']);
+/** Nothing comes of the order that could be guarded. */
+export const isOver = ({ phase }: Pick<BrokerOrder, 'phase'>): boolean => over.has(phase);
+
+/** What became of a stop and a target. `draft`: to set them by hand. */
+export type ExitOutcome =
+  | { readonly kind: 'setting' | 'set' }
+  | { readonly kind: 'not set'; readonly why: string; readonly draft: TriggerDraft };
+
+/** Sets the stop and the target of an order that was sent. Throws nothing: the order stands, whatever becomes of them. */
+export async function setExit(draft: TicketDraft, order: BrokerOrder): Promise<ExitOutcome | undefined> {
+  const trigger = triggerOf(draft, order);
+  if (!trigger) return undefined;
+  const notSet = (why: string): ExitOutcome => ({ kind: 'not set', why, draft: trigger });
+  try {
+    const answer = await call(api.broker.createTrigger, { body: triggerBody(trigger, []) });
+    if (answer.kind !== 'made') return notSet(answer.findings.map(({ words }) => words).join(' '));
+    const { state, reason } = answer.trigger;
+    return state === 'failed' ? notSet(reason ?? '') : { kind: 'set' };
+  } catch (failure) {
+    return notSet(failure instanceof Error ? failure.message : t('The server did not answer.'));
+  }
+}
