@@ -7,7 +7,7 @@ import { contentKey } from './content.ts';
 import type { TradingAccount } from './deps.ts';
 import { append, knownOrders, type OrderDesk, reportSurprises, writeJournal } from './desk.ts';
 import { takeOverTrades } from './executions.ts';
-import { appendTo, beginOrder, LIVING_MS, type StoredOrder } from './journal.ts';
+import { appendTo, beginOrder, RECENT_MS, type StoredOrder } from './journal.ts';
 import type { EventSource, JournalEvent } from './journal-event.ts';
 import { digestOf } from './journal-state.ts';
 import { isInTime, isLike, isUnconfirmed, mayTurnUp, missingEvents, SETTLED_AFTER_MS } from './lost-orders.ts';
@@ -202,7 +202,7 @@ async function adoptOutside({ desk, account, book }: Reading, row: BrokerOrder):
     broker: account.broker.id,
     isOutside: true,
     contentKey: contentKey(row),
-    createdAt: Number.isNaN(row.placedAt) ? book.readFrom : Math.max(row.placedAt, book.readFrom - LIVING_MS / 2),
+    createdAt: Number.isNaN(row.placedAt) ? book.readFrom : Math.max(row.placedAt, book.readFrom - RECENT_MS / 2),
     quantity: row.quantity,
   };
   const event: JournalEvent = { kind: 'seen', quantity: row.quantity, at: book.readFrom };

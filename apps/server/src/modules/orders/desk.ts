@@ -4,7 +4,7 @@ import type { Db } from '../../platform/store/app-database.ts';
 import type { AccountWatch } from './account-watch.ts';
 import type { BookApplied } from './book.ts';
 import type { OrdersDeps, TradingAccount } from './deps.ts';
-import { type Appended, appendTo, FoldCache, findOrder, LIVING_MS, type StoredOrder, storedOrders } from './journal.ts';
+import { type Appended, appendTo, FoldCache, findOrder, RECENT_MS, type StoredOrder, storedOrders } from './journal.ts';
 import type { Act, EventSource, JournalEvent } from './journal-event.ts';
 import { KnownOrders, type Written } from './known-orders.ts';
 import { KnownSwitches } from './known-switches.ts';
@@ -121,7 +121,7 @@ export async function knownOrders(desk: OrderDesk, account: string): Promise<rea
   const { deps, leases, folds, known } = desk;
   const read = async () => {
     const { db } = await deps.appDb();
-    return storedOrders(db, folds, { account, since: deps.clock.now() - LIVING_MS });
+    return storedOrders(db, folds, { account, since: deps.clock.now() - RECENT_MS });
   };
   const fence = leases.fenceOf(account);
   return fence === undefined ? read() : known.read({ account, fence, now: deps.clock.monotonic() }, read);

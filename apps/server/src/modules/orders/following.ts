@@ -1,6 +1,6 @@
 import type { OrderDesk } from './desk.ts';
 import { FollowedAccount } from './followed-account.ts';
-import { LIVING_MS } from './journal.ts';
+import { RECENT_MS } from './journal.ts';
 
 /** Every account that has orders which go on: each is watched from now on. For the start of a process. */
 export async function recoverOrders(desk: OrderDesk): Promise<readonly string[]> {
@@ -10,7 +10,7 @@ export async function recoverOrders(desk: OrderDesk): Promise<readonly string[]>
     .select('account')
     .distinct()
     .where('phase', 'in', ['sending', 'unconfirmed', 'open', 'trigger pending', 'unknown'])
-    .where('created_at', '>=', BigInt(Math.floor(desk.deps.clock.now() - LIVING_MS)))
+    .where('created_at', '>=', BigInt(Math.floor(desk.deps.clock.now() - RECENT_MS)))
     .execute();
   const accounts = rows.map(({ account }) => account);
   for (const account of accounts) followAccount(desk, account);

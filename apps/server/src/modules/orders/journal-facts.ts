@@ -3,7 +3,7 @@ import type { Fact, OpenOrder, OrderFacts } from './checks/facts.ts';
 import { contentKey, isSameInstrument, keyed } from './content.ts';
 import type { AskedOrder } from './deps.ts';
 import type { OrderDesk } from './desk.ts';
-import { LIVING_MS, type StoredOrder, storedOrders } from './journal.ts';
+import { RECENT_MS, type StoredOrder, storedOrders } from './journal.ts';
 import { switchesFor, switchFact } from './kill-switch.ts';
 import { recoverAccount } from './recovery.ts';
 import { setLimits } from './set-limits.ts';
@@ -56,7 +56,7 @@ interface Journal {
 export async function journalFacts(desk: OrderDesk, db: Db<OrderTables>, asked: AskedOrder): Promise<Journal> {
   const { account, content } = asked;
   const now = desk.deps.clock.now();
-  const orders = await storedOrders(db, desk.folds, { account: account.id, since: now - LIVING_MS });
+  const orders = await storedOrders(db, desk.folds, { account: account.id, since: now - RECENT_MS });
   const equalSentMs = fact(sinceEqual(orders, contentKey(content), now));
   const open = orders.filter(({ state }) => state.order.open > 0);
   const ownOpenOrders = fact(open.length + (await openElsewhere(db, account, now)));
@@ -86,7 +86,7 @@ async function openElsewhere(
     .where('person', '=', person)
     .where('account', '<>', id)
     .where('broker', broker.id === PAPER ? '=' : '<>', PAPER)
-    .where('created_at', '>=', BigInt(Math.floor(now - LIVING_MS)))
+    .where('created_at', '>=', BigInt(Math.floor(now - RECENT_MS)))
     .where('open', '>', 0)
     .executeTakeFirstOrThrow();
   return Number(open);

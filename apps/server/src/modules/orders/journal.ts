@@ -241,7 +241,7 @@ function storedOrder(row: Row, state: JournalState): StoredOrder {
 }
 
 /** An order that was placed after the close on a Friday stands in the book of Monday. */
-export const LIVING_MS = 7 * 86_400_000;
+export const RECENT_MS = 7 * 86_400_000;
 
 interface OrdersOf {
   readonly account?: string;
