@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 interface Looked {
@@ -16,6 +16,9 @@ declare global {
     axe?: typeof axe;
   }
 }
+
+/** Rules about colours and about what a window has no room for. All others look at what is there, which another theme leaves as it is. */
+export const rulesOfLook = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -33,6 +36,18 @@ export async function faultsOn(page: Page, { within, without = [], only }: Looke
     ] as const,
   );
   return violations.map(({ id, nodes }) => `${id}: ${shown(nodes)}`);
+}
+
+/** What it finds on the page as it is in the light theme, then in the dark one, in which it is left. Of the second its colours: all else is the same. */
+export async function faultsInBothThemes(page: Page, { within, without = [] }: Looked = {}): Promise<string[]> {
+  const inTheme = async (colorScheme: 'light' | 'dark', looked: Looked) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    return (await faultsOn(page, looked)).map((fault) => `${colorScheme}: ${fault}`);
+  };
+  const place = within === undefined ? {} : { within };
+  const only = rulesOfLook.filter((rule) => !without.includes(rule));
+  return [...(await inTheme('light', { ...place, without })), ...(await inTheme('dark', { ...place, only }))];
 }
 
 function shown(nodes: readonly { html: string }[]): string {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { faultsOn } from './faults.ts';
+import { faultsInBothThemes } from './faults.ts';
 import { address, complaintsOf } from './product.ts';
 import { bearerOf, codeTo, join, newName, PASSWORD, signIn } from './sign-in.ts';
 
@@ -10,10 +10,7 @@ const main = (page: Page) => page.getByRole('main');
 const account = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` });
 
 async function expectClean(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await faultsOn(page), colorScheme).toEqual([]);
-  }
+  expect(await faultsInBothThemes(page)).toEqual([]);
 }
 
 test('somebody joins from a campaign by a code that came by mail', async ({ page, request, context }) => {

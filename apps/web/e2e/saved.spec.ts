@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { faultsOn } from './faults.ts';
+import { faultsInBothThemes } from './faults.ts';
 import { address, complaintsOf } from './product.ts';
 import { bearerOf, newName, signIn } from './sign-in.ts';
 
@@ -28,10 +28,7 @@ async function scanOf(request: APIRequestContext, userName: string, data: Record
 }
 
 async function expectNoFaults(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await faultsOn(page), colorScheme).toEqual([]);
-  }
+  expect(await faultsInBothThemes(page)).toEqual([]);
 }
 
 test('a scan is saved, saved again, compared clause by clause, and an earlier version comes back', async ({ page }) => {
