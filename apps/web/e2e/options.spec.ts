@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { address, asked, written } from './product.ts';
+import { onReusedPage as test } from './reused-page.ts';
 
 test('from the dashboard over a list to the chain, its Greeks and another expiry, all of it in the address', async ({
   page,

@@ -49,6 +49,8 @@ class Pages {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.evaluate(forgetAll);
     await (stays ? rest(page) : page.goto('about:blank'));
+    // Else the next page is drawn under the pointer.
+    await page.mouse.move(0, 0);
     await page.setViewportSize(USUAL_SIZE);
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   }
@@ -112,4 +114,9 @@ export const test = base.extend<{ pageOf: PageOf; productStays: boolean }, { pag
     const isSound = info.status === info.expectedStatus;
     for (const page of taken) await (isSound ? pages.giveBack(page, productStays) : pages.discard(page));
   },
+});
+
+/** Tests of strangers who change nothing that a page does not forget: `page` is one that was open before. */
+export const onReusedPage = test.extend<{ page: Page }>({
+  page: async ({ pageOf }, use) => use(await pageOf()),
 });

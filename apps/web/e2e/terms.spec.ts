@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { strategyTerms } from '../src/areas/option-strategy/strategy-terms.ts';
 import { optionTerms, type TermName } from '../src/areas/options/terms.ts';
 import { address } from './product.ts';
+import { onReusedPage as test } from './reused-page.ts';
 
 const chain = '/open-interest/NIFTY';
 /** Where each term stands. */

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { address, asked, complaintsOf, scanned, written } from './product.ts';
+import { onReusedPage as test } from './reused-page.ts';
 
 test('somebody searches, charts, mends a condition, reads the reason of a match and opens its chart', async ({
   page,
