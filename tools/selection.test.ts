@@ -37,8 +37,15 @@ const texts: Record<string, string> = {
   'apps/server/src/modules/reports/report.ts': '',
   'apps/server/src/modules/reports/test-reports.ts': "import { scan } from '../scanning/scan.ts';",
   'apps/server/src/modules/reports/report.test.ts': "import { made } from './test-reports.ts';",
-  'apps/server/src/api/alerts/routes.ts': "import { judge } from '../../modules/alerting/index.ts';",
+  'apps/server/src/api/alerts/routes.ts':
+    "import { judge } from '../../modules/alerting/index.ts'; import { chains } from './chain-routes.ts';",
   'apps/server/src/api/alerts/routes.test.ts': "import { open } from '../../main/open.ts';",
+  'apps/server/src/api/alerts/chain-routes.ts': "import { words } from './chain-words.ts';",
+  'apps/server/src/api/alerts/chain-routes.test.ts':
+    "import { open } from '../../main/open.ts'; import { receiver } from './test-receiver.ts';",
+  'apps/server/src/api/alerts/test-receiver.ts': '',
+  'apps/server/src/api/alerts/chain-words.ts': "import { figures } from '../../modules/derivatives/index.ts';",
+  'apps/server/src/api/alerts/all-calls.test.ts': "import { open } from '../../main/open.ts';",
   'apps/web/src/frame/Header.tsx': '',
   'apps/web/src/areas/alerts/screens.ts': "import('./MyAlerts.tsx');",
   'apps/web/src/areas/alerts/MyAlerts.tsx': "import './MyAlerts.module.css'; import { tone } from './tone.ts';",
@@ -56,6 +63,7 @@ const files = Object.keys(texts);
 const project = { files, importers: importersOf(files, (file) => texts[file]!) };
 const select = (...changed: readonly string[]) => selectionOf(changed, project);
 const scanning = (name: string) => `apps/server/src/modules/scanning/${name}`;
+const calls = (name: string) => `apps/server/src/api/alerts/${name}`;
 const alerting = (name: string) => `apps/server/src/modules/alerting/${name}`;
 
 describe('a change', () => {
@@ -82,8 +90,23 @@ describe('a change', () => {
 
   it('in a module runs the tests of calls that are answered by it, and the specs that try it', () => {
     const { units, specs, areas } = select(alerting('judge.ts'));
-    expect(units).toEqual(['apps/server/src/api/alerts/routes.test.ts', alerting('judge.test.ts')]);
+    expect(units).toEqual([calls('all-calls.test.ts'), calls('routes.test.ts'), alerting('judge.test.ts')]);
     expect({ specs, areas }).toEqual({ specs: ['alerts.spec.ts'], areas: [] });
+  });
+
+  it('in a module leaves out the tests of other calls of the folder, but for those that are named as none', () => {
+    expect(select('apps/server/src/modules/derivatives/figures.ts').units).toEqual([
+      calls('all-calls.test.ts'),
+      calls('chain-routes.test.ts'),
+      'apps/server/src/modules/derivatives/figures.test.ts',
+    ]);
+  });
+
+  it('of a call runs its tests and those of calls that stand on it', () => {
+    const all = ['all-calls', 'chain-routes', 'routes'].map((name) => calls(`${name}.test.ts`));
+    for (const name of ['chain-words.ts', 'chain-routes.ts']) expect(select(calls(name)).units).toEqual(all);
+    expect(select(calls('routes.ts')).units).toEqual(all.filter((name) => !name.includes('chain')));
+    expect(select(calls('test-receiver.ts')).units).toContain(calls('chain-routes.test.ts'));
   });
 
   it('of a thread, which nobody imports, runs what starts it', () => {

@@ -112,24 +112,49 @@ function itself(file: string, { files }: Project): Part {
 function unitsOf(file: string, reached: ReadonlySet<string>, project: Project): Set<string> {
   const own = placeOf(file);
   const inside = [...reaching([file], project.importers, (name) => placeOf(name) !== own)];
-  const users = inside.filter((name) => placeOf(name) !== own && !isOfTests(name));
-  const chosen = new Set([...reached].filter((name) => isUnit(name) && (PURE.test(name) || placeOf(name) === own)));
-  for (const house of new Set(users.map(placeOf))) {
-    if (house === 'apps/server/src/main') continue;
-    const there = users.filter((name) => placeOf(name) === house);
-    for (const name of testsIn(house, there, project)) chosen.add(name);
-  }
+  const users = Map.groupBy(
+    inside.filter((name) => !isOfTests(name)),
+    placeOf,
+  );
+  for (const house of [own, 'apps/server/src/main']) users.delete(house);
+  const chosen = new Set([
+    ...[...reached].filter((name) => isUnit(name) && PURE.test(name)),
+    ...(isOfCalls(own) ? testsOfCalls(own, inside, project) : [...reached].filter(isUnitOf(own))),
+    ...[...users].flatMap(([house, there]) => testsIn(house, there, project)),
+  ]);
   // A file that is read by a name put together: whatever stands where it stands.
   if (chosen.size === 0 && !isCode(file))
     for (const name of project.files) if (isUnit(name) && name.startsWith(`${aboveData(file)}/`)) chosen.add(name);
   return chosen;
 }
 
-/** Tests of a house that reach some of its files; a folder of calls is tried over HTTP, where nothing names its files. */
-function testsIn(house: string, touched: readonly string[], { files, importers }: Project): string[] {
-  if (house.startsWith('apps/server/src/api/')) return files.filter((name) => isUnit(name) && placeOf(name) === house);
-  const reached = reaching(touched, importers, (name) => placeOf(name) !== house);
-  return [...reached].filter((name) => isUnit(name) && placeOf(name) === house);
+const isUnitOf = (house: string) => (file: string) => isUnit(file) && placeOf(file) === house;
+const isOfCalls = (house: string) => house.startsWith('apps/server/src/api/');
+
+/** Tests of a house that reach what is touched in it; of calls those named as it, or, where there are none, as what stands on it there. */
+function testsIn(house: string, touched: readonly string[], project: Project): string[] {
+  const ends = (name: string) => placeOf(name) !== house;
+  if (!isOfCalls(house)) return [...reaching(touched, project.importers, ends)].filter(isUnitOf(house));
+  const isTried = (name: string) => project.files.includes(testOf(name));
+  const standsOn = reaching(
+    touched.filter((name) => !isTried(name)),
+    project.importers,
+    (name) => ends(name) || isTried(name),
+  );
+  return testsOfCalls(house, [...touched, ...standsOn], project);
+}
+
+const testOf = (file: string) => file.replace(/\.ts$/, '.test.ts');
+
+/**
+ * A folder of calls is tried over HTTP, where nothing names its files: tests named as some of these files, those named as none at all, and
+ * those that are among them, for they name a helper.
+ */
+function testsOfCalls(house: string, touched: Iterable<string>, { files }: Project): string[] {
+  const names = new Set(touched);
+  const named = new Set([...names].map(testOf));
+  const others = new Set(files.filter((name) => !isUnit(name)).map(testOf));
+  return files.filter(isUnitOf(house)).filter((name) => names.has(name) || named.has(name) || !others.has(name));
 }
 
 const isCode = (file: string) => /\.(tsx?|mjs|cjs|js)$/.test(file);
