@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api, type ServerMessage, SOCKET_PATH } from '@parakh/contract';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { copyDemoMarket } from '../../../main/test-demo-folder.ts';
+import { copyAppDatabase } from '../../../main/test-folder.ts';
+import { writeSimulatedMarket } from '../../../main/test-market.ts';
 import { type ServerProcess, startProcess } from '../../../main/test-process.ts';
 import { answered } from '../../../platform/http/called.ts';
+import { openMarketStore } from '../../marketdata/store/market.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-watchdog-'));
 const password = 'watch-the-watch-dog';
@@ -23,7 +26,11 @@ let socket: WebSocket;
 let told: Extract<ServerMessage, { type: 'feed' }>['evaluated'] | undefined;
 
 beforeAll(async () => {
-  await copyDemoMarket(folder);
+  // A few stocks: what is late is the evaluation, and not for being much.
+  const market = await openMarketStore({ dataFolder: folder, log: pino({ level: 'silent' }) });
+  await writeSimulatedMarket(market);
+  await market.close();
+  await copyAppDatabase(folder);
   server = await startProcess({
     PARAKH_DATA: folder,
     PARAKH_WEB: join(folder, 'web'),
