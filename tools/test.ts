@@ -11,11 +11,13 @@ import { type Selection, selectionOf } from './selection.ts';
 import { sharedFolder } from './shared.ts';
 import { installSystemPackages } from './system-packages.ts';
 import { type Outcome, playwrightOutcome, type Stumble, told, vitestOutcome } from './test-reports.ts';
+import { testEnv } from './test-scratch.ts';
 
 type Step = () => Promise<Outcome>;
 
 const called = join(scratch, 'called.txt');
 const seen = join(scratch, 'seen.txt');
+const env = testEnv();
 const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 const counted = (passed: boolean): Outcome => ({
@@ -36,8 +38,8 @@ async function unitTests(files: readonly string[] = []): Promise<Outcome> {
   for (const file of [report, faults]) rmSync(file, { force: true });
   const own = join(root, 'tools/suite-faults.ts');
   const reporters = ['--reporter=default', `--reporter=${own}`, '--reporter=json', `--outputFile.json=${report}`];
-  const env = { PARAKH_CALLED: called, PARAKH_SUITE_FAULTS: faults };
-  return vitestOutcome({ report, faults }, await run('vitest', ['run', ...reporters, ...files], env));
+  const said = { PARAKH_CALLED: called, PARAKH_SUITE_FAULTS: faults };
+  return vitestOutcome({ report, faults }, await run('vitest', ['run', ...reporters, ...files], { ...env, ...said }));
 }
 
 async function browserTests(specs: readonly string[] = [], areas: readonly string[] = []): Promise<Outcome> {
@@ -48,6 +50,7 @@ async function browserTests(specs: readonly string[] = [], areas: readonly strin
     'playwright',
     ['test', '-c', 'apps/web/playwright.config.ts', '--reporter=list,json', ...files],
     {
+      ...env,
       PARAKH_SEEN: seen,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...(areas.length > 0 && { PARAKH_AREAS: areas.join(',') }),

@@ -18,6 +18,8 @@ export interface Imported {
   readonly summary: ImportSummary;
 }
 
+/** It outlives a run: `npm test` names it where the folders of its tests are in memory. */
+const PLACE = process.env.PARAKH_IMPORTED ?? tmpdir();
 const PREFIX = 'parakh-real-imported-';
 const SUMMARY = 'summary';
 const HOUR_MS = 3_600_000;
@@ -29,7 +31,7 @@ const HOUR_MS = 3_600_000;
 export async function importedOnce(paths: readonly string[], onTopOf: readonly string[] = []): Promise<Imported> {
   const state = stateOfImporter();
   const name = `${PREFIX}${state}-${digest(stateOf(onTopOf), stateOf(paths))}`;
-  const folder = await madeAt(join(tmpdir(), name), async (dataFolder) => {
+  const folder = await madeAt(join(PLACE, name), async (dataFolder) => {
     removeOutdated(state);
     if (onTopOf.length > 0) copyImported(await importedOnce(onTopOf), dataFolder);
     const market = await openMarketStore({ dataFolder, log: silent, isPatient: () => true });
@@ -68,8 +70,8 @@ function filesOf(path: string): string[] {
 
 /** Folders of importers that are no more. A young one may be in use by another checkout. */
 function removeOutdated(state: string): void {
-  for (const name of readdirSync(tmpdir())) {
-    const path = join(tmpdir(), name);
+  for (const name of readdirSync(PLACE)) {
+    const path = join(PLACE, name);
     const isOutdated = name.startsWith(PREFIX) && !name.startsWith(`${PREFIX}${state}`);
     if (isOutdated && statSync(path).mtimeMs < Date.now() - HOUR_MS) rmSync(path, { recursive: true, force: true });
   }
