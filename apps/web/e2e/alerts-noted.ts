@@ -55,6 +55,7 @@ interface Fired {
   readonly id: string;
   /** When the bar closed, by the exchange's clock. */
   readonly exchangeAt: number;
+  readonly message: string;
   readonly clauses: AlertTrigger['clauses'];
 }
 

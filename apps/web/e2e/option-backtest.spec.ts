@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { testTerms } from '../src/areas/strategy/option-test/terms.ts';
 import { address, written } from './product.ts';
-import { signIn } from './sign-in.ts';
+import { newName, signIn } from './sign-in.ts';
 
 const PATIENCE = { timeout: 120_000 };
 const cases = (page: Page) => page.getByRole('region', { name: 'Worst and best case' });
@@ -52,4 +52,63 @@ test('legs of the builder are back-tested, and the report says what the server f
   await expect(cases(page)).toBeVisible(PATIENCE);
   await expect(page.getByRole('combobox', { name: 'Entered' })).toHaveValue('each-day');
   expect(runOf(page)).toBe(run);
+});
+
+test('two strategies on two underlyings are saved, run, and read by link without a session', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(address('/option-backtest'));
+  await page.getByRole('combobox', { name: 'Add an underlying' }).selectOption('RELIANCE');
+  await page.getByRole('combobox', { name: 'Entered' }).selectOption('each-day');
+  await page.getByRole('textbox', { name: 'Out after' }).fill('1');
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('button', { name: 'Sell, leg 1: turn it around' }).click();
+  await page.getByRole('textbox', { name: 'Name of the strategy' }).fill('Turned around');
+  await page.getByRole('textbox', { name: 'Capital' }).fill('50,00,000');
+  await page.getByRole('combobox', { name: 'Slippage' }).selectOption('none');
+
+  const name = newName('Both ways');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const saved = page.getByRole('list', { name: 'Saved back-tests' }).getByRole('listitem').filter({ hasText: name });
+  await expect(saved).toContainText('version 1');
+  await expect(saved).toContainText('Turned around');
+  await page.getByRole('textbox', { name: 'Capital' }).fill('1');
+  await saved.getByRole('button', { name: `Open ${name}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Capital' })).toHaveValue('50,00,000');
+
+  await page.getByRole('button', { name: 'Run the back-test' }).click();
+  await expect(cases(page)).toBeVisible(PATIENCE);
+  const groups = page.getByRole('table', { name: 'Groups of trades' });
+  await expect(groups).toContainText('Turned around');
+  await page.getByRole('tab', { name: 'Underlyings' }).click();
+  await expect(groups).toContainText('RELIANCE');
+  await expect(groups).toContainText('NIFTY');
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const linked = page.waitForResponse(/option-tests\/.*\/share$/);
+  await page.getByRole('button', { name: 'Make a link and copy it' }).click();
+  const { key } = await (await linked).json();
+  const link = address(`/option-backtest?run=${key}`);
+  const context = await browser.newContext();
+  const stranger = await context.newPage();
+  await stranger.goto(link);
+  await expect(cases(stranger)).toBeVisible(PATIENCE);
+  await expect(stranger.getByRole('textbox', { name: 'Capital' })).toHaveValue('50,00,000');
+  await expect(stranger.getByRole('list', { name: 'Saved back-tests' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByRole('button', { name: 'Make a link and copy it' })).toBeVisible();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('alert')).toContainText('There is no such run');
+  await context.close();
+
+  await page.keyboard.press('Escape');
+  await saved.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(saved).toHaveCount(0);
 });

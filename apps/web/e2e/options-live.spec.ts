@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { firingsOf } from './alerts-noted.ts';
 import { onLiveServer, PATIENCE } from './live-server.ts';
 import { address, asked } from './product.ts';
-import { bearerOf, signIn } from './sign-in.ts';
+import { bearerOf, newName, signIn } from './sign-in.ts';
 
 onLiveServer('10', { chains: 1 });
 
@@ -82,6 +82,26 @@ const OPENING = { timeout: 150_000 };
 const STEP = 0.5;
 const LEVELS = 12;
 
+/** Sets alerts around the one that was set last, and waits until one fires: whichever way the price goes, it crosses the level of one. */
+async function firesSoon(page: Page, request: APIRequestContext, named: string): Promise<void> {
+  const headers = await bearerOf(request, 'demo-user');
+  const [{ watches }] = await (await request.get(address('/api/x/alerts/own'), { headers })).json();
+  for (let i = 1; i <= LEVELS; i++)
+    for (const [operator, value] of [
+      ['>', watches.value + i * STEP],
+      ['<', watches.value - i * STEP],
+    ] as const) {
+      const data = { name: `${named} ${operator} ${value}`, watches: { ...watches, operator, value } };
+      expect((await request.post(address('/api/x/alerts/own'), { headers, data })).ok()).toBe(true);
+    }
+  await expect(page.locator('.alert-toast', { hasText: named }).first()).toBeVisible(OPENING);
+  const fired = (await firingsOf(request, headers)).find(({ message }) => message.includes(named))!;
+  const { operator, left, right } = fired.clauses[0]!;
+  const [value, before, level] = [left.value, left.before, right.value].map(Number);
+  // It came true: a minute before it did not hold.
+  expect(operator === '>' ? value! > level! && before! <= level! : value! < level! && before! >= level!).toBe(true);
+}
+
 test('from the dashboard over the chain, its replay, many strikes and max pain to an alert on the straddle that fires', async ({
   page,
   request,
@@ -107,22 +127,62 @@ test('from the dashboard over the chain, its replay, many strikes and max pain t
   await form.getByRole('button', { name: 'Set the alert' }).click();
   await expect(form).toHaveCount(0);
 
-  // Up or down by how much nobody knows: whichever way it goes, it crosses the level of one of these.
   const headers = await bearerOf(request, 'demo-user');
   const [{ watches }] = await (await request.get(address('/api/x/alerts/own'), { headers })).json();
   expect(watches).toMatchObject({ kind: 'chain', callStrike: Number(strike), putStrike: Number(strike), value: now });
-  for (let i = 1; i <= LEVELS; i++)
-    for (const [operator, value] of [
-      ['>', now + i * STEP],
-      ['<', now - i * STEP],
-    ] as const) {
-      const data = { name: `Straddle ${operator} ${value}`, watches: { ...watches, operator, value } };
-      expect((await request.post(address('/api/x/alerts/own'), { headers, data })).ok()).toBe(true);
-    }
-  const fired = page.locator('.alert-toast', { hasText: `${strike} CE + ${strike} PE` }).first();
-  await expect(fired).toBeVisible(OPENING);
-  const { operator, left, right } = (await firingsOf(request, headers))[0]!.clauses[0]!;
-  const [value, before, level] = [left.value, left.before, right.value].map(Number);
-  // It came true: a minute before it did not hold.
-  expect(operator === '>' ? value! > level! && before! <= level! : value! < level! && before! >= level!).toBe(true);
+  await firesSoon(page, request, `${strike} CE + ${strike} PE`);
+});
+
+const legs = (page: Page) => page.getByRole('list', { name: 'Legs' }).getByRole('listitem');
+const onDay = (page: Page) => page.locator('.payoff-read b').nth(1);
+
+test('two legs of a chain, moved by IV, saved, opened by link without a session; an alert on their price fires, and they are back-tested', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await signIn(page, 'demo-user');
+  await page.setViewportSize({ width: 1440, height: 1200 });
+  await page.goto(address('/open-interest/NIFTY'));
+  const row = page.locator('.chain tbody tr[tabindex]').nth(8);
+  const strike = await row.getAttribute('data-strike');
+  await row.locator('td.call[data-says=time]').hover();
+  await page.getByRole('button', { name: /^Buy [\d,]+ CE$/ }).click();
+  await row.locator('td.put[data-says=time]').hover();
+  await page.getByRole('button', { name: /^Buy [\d,]+ PE$/ }).click();
+  await page.getByRole('link', { name: 'Build on it' }).click();
+  await expect(legs(page)).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'What is hard to trade' })).toContainText('An index has no ban period');
+
+  const slider = page.getByRole('slider', { name: 'IV' });
+  const before = await onDay(page).textContent();
+  await slider.focus();
+  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+  await expect(onDay(page)).not.toHaveText(before!);
+
+  const name = newName('Bought both');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: `Open ${name}` }).click();
+  await expect(page).toHaveURL(/position=NIFTY_b1x/);
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await other.goto(page.url());
+  await expect(legs(other)).toHaveCount(2);
+  await expect(other.getByRole('combobox', { name: 'Strike of leg 2' })).toHaveValue(strike!);
+  await stranger.close();
+
+  await page.getByRole('button', { name: 'Alert', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'New alert' });
+  await expect(form.getByRole('combobox', { name: 'Call' })).toHaveValue(strike!);
+  await expect(form.getByRole('combobox', { name: 'Put' })).toHaveValue(strike!);
+  await form.getByRole('button', { name: 'Use current value' }).click();
+  await form.getByRole('button', { name: 'Set the alert' }).click();
+  await expect(form).toHaveCount(0);
+  await firesSoon(page, request, `${strike} CE + ${strike} PE`);
+
+  await page.getByRole('link', { name: 'Back-test', exact: true }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Option back-test' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Buy, leg \d: turn it around$/ })).toHaveCount(2);
 });

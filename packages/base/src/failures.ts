@@ -101,6 +101,8 @@ export const failures = {
   'strategy.too-many': { status: 400, message: 'You have saved 1,000 strategies: that is the most.' },
   'option-strategy.unknown': { status: 404, message: 'There is no such option strategy, or it is not yours.' },
   'option-strategy.too-many': { status: 400, message: 'You have saved 500 option strategies: that is the most.' },
+  'option-test.unknown': { status: 404, message: 'There is no such back-test of options, or it is not yours.' },
+  'option-test.too-many': { status: 400, message: 'You have saved 500 back-tests of options: that is the most.' },
   'version.unknown': { status: 404, message: 'There is no such version.' },
   'shared.unknown': { status: 404, message: 'This link opens nothing any more.' },
   'category.unknown': { status: 404, message: 'There is no such category.' },

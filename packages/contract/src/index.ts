@@ -136,6 +136,7 @@ export type { CameAfter, KindAftermath } from './option-evidence.ts';
 export type {
   ChainPath,
   ContractExpiry,
+  ContractRestrictions,
   ExpiryLevels,
   FutureBarRow,
   FutureRow,
@@ -176,6 +177,7 @@ export { type AlertPreference, alertPreference, type Display, displayed } from '
 export { type Failure, failure, type Problem, type Validity } from './problems.ts';
 export type { BreadthNow, Flows, GiftNifty, Mood } from './pulse.ts';
 export type { Breadth, IndexQuote, Listed, Mover, Quote } from './quotes.ts';
+export type { SavedOptionTest, SavedOptionTestLine } from './saved-option-tests.ts';
 export {
   MOST_SCREENS,
   type SavedScreen,

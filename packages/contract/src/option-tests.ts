@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { backtestReport, bucket } from './backtest.ts';
-import { condition } from './condition-schemas.ts';
+import { condition, nameOf } from './condition-schemas.ts';
 import { del, get, post } from './endpoint.ts';
 import { count, instant, percent, points, quantity, rupees } from './figures.ts';
 import { day, symbol } from './path-parameters.ts';
@@ -84,7 +84,7 @@ const testEntry = z.optional(
 const MOST_SENT = 100;
 
 export const testedStrategy = z.strictObject({
-  name: z.optional(z.string().check(z.minLength(1, 'is missing'), z.maxLength(120, 'has at most 120 letters'))),
+  name: z.optional(nameOf('name')),
   entry: testEntry,
   legs: z.array(testLeg).check(z.maxLength(MOST_SENT, 'A strategy has at most 10 legs')),
   sizing: z.optional(
@@ -172,6 +172,8 @@ export const optionTestReport = z.object({
   entryWeekdays: z.array(bucket),
   ivPercentiles: z.array(bucket),
   strategies: z.array(bucket),
+  /** Empty in a report of before it was told. */
+  byUnderlying: z._default(z.array(bucket), []),
   ends: z.array(bucket),
   legs: z.array(z.object({ strategy: z.string(), leg: count, trades: count, winners: count, netPnl: rupees })),
   tookMs: shape.tookMs,
@@ -230,15 +232,22 @@ export const optionTestRun = z.object({
   createdAt: instant,
   finishedAt: z.nullable(instant),
   request: optionTestRequest,
+  /** Whether the caller started it. */
+  isOwn: z.boolean(),
+  /** The word of the link by which others read it; its owner alone is told. */
+  shareKey: z.nullable(z.string()),
 });
 export type OptionTestRun = z.infer<typeof optionTestRun>;
 
 const run = z
   .uuid()
-  .check(z.toLowerCase(), z.describe('Name of one’s own back-test of options, as its start answered'));
-const ofRun = { access: 'auth', params: { run } } as const;
+  .check(
+    z.toLowerCase(),
+    z.describe('Name of one’s own back-test of options, as its start answered, or the word of a link to one'),
+  );
+const ofRun = { access: 'public', params: { run } } as const;
 
-/** Back-tests of option strategies: long work, of the account that asked for it and of nobody else. */
+/** Back-tests of option strategies: long work, of the account that asked for it; others read it by the word of a link. */
 export const optionTestCalls = {
   startOptionTest: post('x/strategy/option-tests', {
     own: 'option strategies are back-tested on stored contracts: long work, started, watched and read later',
@@ -254,6 +263,7 @@ export const optionTestCalls = {
   cancelOptionTest: del('x/strategy/option-tests/{run}', {
     own: 'stops a back-test of options that is not wanted any more; a finished one is forgotten',
     ...ofRun,
+    access: 'auth',
     reply: z.object({ isCancelled: z.boolean() }),
   }),
   optionTestReport: get('x/strategy/option-tests/{run}/report', {

@@ -6,6 +6,7 @@ import { contracts, expiriesWanted, optionListWanted, strikesWanted } from './op
 import {
   chainPath,
   combinedInterest,
+  contractRestrictions,
   expiries,
   expiryLevels,
   futureBar,
@@ -299,6 +300,12 @@ export const options = {
     query: z.object({ symbol: z.optional(symbol) }),
     /** `recorded`: of the symbol, through the session; some may have no close. */
     reply: z.object({ sessions: z.array(day), recorded: z.array(day) }),
+  }),
+  restrictions: get('x/options/restrictions/{x}', {
+    own: 'a strategy says how large one order may be, and whether positions may be opened at all',
+    access: 'public',
+    params: { x: symbol },
+    reply: contractRestrictions,
   }),
   ...optionStrategyCalls,
 };

@@ -4,6 +4,7 @@ import { nameOf } from './condition-schemas.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { count } from './figures.ts';
 import { optionTestCalls } from './option-tests.ts';
+import { savedOptionTestCalls } from './saved-option-tests.ts';
 import {
   builtInStrategy,
   lastRun,
@@ -220,4 +221,5 @@ export const strategy = {
     reply: z.string(),
   }),
   ...optionTestCalls,
+  ...savedOptionTestCalls,
 };

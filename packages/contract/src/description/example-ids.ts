@@ -12,6 +12,7 @@ export const exampleIds = {
   strategy: '9a4d2e6b-7c1f-4b8a-a5e3-0c6f8b2d7e41',
   strategyKey: 'Hd6sJw2QfX9uTe4KpMv8Bn',
   optionStrategy: '4b7d1e9f-2c5a-4d8e-b6f3-9a0c7e5d1b24',
+  optionTest: '7a2e5c9d-1b4f-4e6a-8d3c-0f9b6e4a2c71',
   run: '5e8c1f7a-2b4d-4c6e-9f0a-7d3b5e1c8a62',
   watchlist: '3c7f9a1e-6d2b-4f5a-8e0c-1b9d7a5c3f84',
   notification: '0d9b0f9a-4f4e-4c1c-8a57-9f4f6f0f5d11',

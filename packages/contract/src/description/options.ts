@@ -269,4 +269,9 @@ export const optionsDescription: AreaDescription<typeof options> = {
     ...ofSymbol,
     example: { query: { index: 'NIFTY 50' }, body: { holdings: [{ symbol: 'TCS', quantity: 500 }] } },
   },
+  restrictions: {
+    summary: 'Read the freeze quantity and the ban period of an underlying',
+    more: 'Each with its source and its day; null where no list of it is stored.',
+    example: { params: { x: 'NIFTY' } },
+  },
 };

@@ -79,6 +79,7 @@ import { alertPreference, displayed } from '../preferences.ts';
 import { failure, problem } from '../problems.ts';
 import { breadthNow, flows, gapBand, giftNifty, mood, moodInput } from '../pulse.ts';
 import { breadth, indexQuote, listed, mover, quote } from '../quotes.ts';
+import { savedOptionTest, savedOptionTestLine } from '../saved-option-tests.ts';
 import {
   bookmarked,
   savedScreen,
@@ -249,6 +250,8 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   ReadingCounts: readingCounts,
   ResultRow: resultRow,
   SavedOptionStrategy: savedOptionStrategy,
+  SavedOptionTest: savedOptionTest,
+  SavedOptionTestLine: savedOptionTestLine,
   SavedScreen: savedScreen,
   SavedStrategy: savedStrategy,
   ScanReply: scanReply,

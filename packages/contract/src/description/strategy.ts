@@ -49,6 +49,7 @@ const optionTest: z.input<typeof strategy.startOptionTest.body> = {
   capital: 500_000,
   slippage: { percent: 1 },
 };
+const ofSavedTest = { failures: ['option-test.unknown'], example: { params: { id: exampleIds.optionTest } } } as const;
 const ofResult = ['run.unknown', 'run.no-result', 'run.kept-otherwise'] as const;
 
 export const strategyDescription: AreaDescription<typeof strategy> = {
@@ -172,4 +173,22 @@ export const strategyDescription: AreaDescription<typeof strategy> = {
     ...ofNoRun,
     example: { ...ofNoRun.example, query: { page: 0, size: 10 } },
   },
+  saveOptionTest: {
+    summary: 'Save a back-test of options',
+    more: 'Under a name that one has already, in either case, it is the next version. Whether contracts are stored is asked when it is run.',
+    failures: ['condition.invalid', 'option-test.too-many'],
+    example: { body: { name: 'Monthly straddle', request: optionTest } },
+  },
+  savedOptionTests: { summary: 'List one’s saved back-tests of options', more: 'The one changed last first.' },
+  savedOptionTest: { summary: 'Read a saved back-test of options', ...ofSavedTest },
+  removeOptionTest: { summary: 'Delete a saved back-test of options', ...ofSavedTest },
+  optionTestVersions: { summary: 'List the versions of a back-test of options', ...ofSavedTest },
+  optionTestVersion: {
+    summary: 'Read a version of a back-test of options',
+    failures: ['option-test.unknown', 'version.unknown'],
+    example: { params: { id: exampleIds.optionTest, version: 1 } },
+  },
+  shareOptionTest: { summary: 'Share a back-test of options by a link', failures: ofRun, ...ofNoRun },
+  unshareOptionTest: { summary: 'Close the link of a back-test of options', failures: ofRun, ...ofNoRun },
+  sharedOptionTests: { summary: 'List one’s shared back-tests of options', more: 'The newest first.' },
 };

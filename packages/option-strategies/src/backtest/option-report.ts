@@ -37,6 +37,7 @@ export interface OptionReport extends PerformanceReport {
   readonly ivPercentiles: readonly TestBucket[];
   readonly legs: readonly LegFigures[];
   readonly strategies: readonly TestBucket[];
+  readonly byUnderlying: readonly TestBucket[];
   readonly ends: readonly TestBucket[];
 }
 
@@ -58,6 +59,7 @@ export function optionReport(run: OptionRun, asked: AskedRun, asks: { readonly l
     ivPercentiles: inOrder(trades, (trade) => percentileGroup(trade, asked), percentileNames),
     legs: legFigures(trades, asked),
     strategies: grouped(trades, name),
+    byUnderlying: grouped(trades, ({ underlying }) => asked.underlyings[underlying]!.underlying),
     ends: grouped(trades, ({ reason }) => reason),
   };
 }

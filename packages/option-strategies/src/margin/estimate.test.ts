@@ -12,6 +12,8 @@ import { madeLeg, madeMarket, priceOf } from './test-positions.ts';
 
 const day = dayNumber('2026-02-16');
 const positions = sample({ usual: 3000, deep: 100_000 });
+/** Of what must hold of every margin. */
+const ofEach = sample({ usual: 1000, deep: 100_000 });
 const chance = random(17);
 const options = ['CE', 'PE'] as const;
 /** Rupees in a lakh of what is at stake: prices by formulas are not known better. */
@@ -71,7 +73,7 @@ const atStake = ({ scanLoss, netOptionValue }: MarginEstimate) => scanLoss - net
 
 describe('what must hold of every margin', () => {
   it('options that are bought cost their premium', () => {
-    for (let i = 0; i < positions / 3; i++) {
+    for (let i = 0; i < ofEach; i++) {
       const made = asked('index');
       const legs = legsOf(made, options).map((leg) => ({ ...leg, side: 'buy' as const }));
       const { total, premium, funds } = estimated(made, legs);
@@ -81,7 +83,7 @@ describe('what must hold of every margin', () => {
   });
 
   it('an option that is bought in addition never raises scenario loss less option value', () => {
-    for (let i = 0; i < positions / 3; i++) {
+    for (let i = 0; i < ofEach; i++) {
       const made = asked();
       const legs = legsOf(made, ['CE', 'PE', 'future'], 6);
       const more: Leg = { ...madeLeg(chance, made.market, options), side: 'buy' };
@@ -91,7 +93,7 @@ describe('what must hold of every margin', () => {
   });
 
   it('a spread never needs more than its worst loss and exposure', () => {
-    for (let i = 0; i < positions / 3; i++) {
+    for (let i = 0; i < ofEach; i++) {
       const made = asked();
       const one = madeLeg(chance, made.market, options);
       const strike = one.strike * (0.8 + chance.next() * 0.4);
@@ -120,7 +122,7 @@ describe('what must hold of every margin', () => {
   });
 
   it('held together nothing costs more than one by one, unless months stand against each other', () => {
-    for (let i = 0; i < positions / 3; i++) {
+    for (let i = 0; i < ofEach; i++) {
       const made = asked();
       const legs = legsOf(made, ['CE', 'PE', 'future'], 6);
       const { benefit, calendarCharge } = estimated(made, legs);

@@ -353,6 +353,8 @@ onBothStores(
         .execute();
       const position = { id, person, symbol: 'NIFTY', name: 'p', legs: '[]', version: 1, ...times };
       await store.insertInto('option_strategy').values(position).execute();
+      const tested = { id, person, name: 't', request: '{}', version: 1, ...times };
+      await store.insertInto('option_test').values(tested).execute();
       const job = {
         id,
         kind: 'backtest',
@@ -404,6 +406,7 @@ onBothStores(
       expect(read('strategy')).toMatchObject([{ name: 's' }]);
       expect(read('job')).toMatchObject([{ kind: 'backtest' }]);
       expect(read('option_strategy')).toMatchObject([{ name: 'p' }]);
+      expect(read('option_test')).toMatchObject([{ name: 't' }]);
       const all = Object.values(files)
         .map((file) => strFromU8(file))
         .join('');
@@ -418,7 +421,7 @@ onBothStores(
         name: string;
       }>`SELECT DISTINCT tc.table_name AS name FROM information_schema.table_constraints tc
         JOIN information_schema.constraint_column_usage used USING (constraint_schema, constraint_name)
-        WHERE tc.constraint_type = 'FOREIGN KEY' AND used.table_name IN ('watchlist', 'screen', 'strategy', 'option_strategy', 'order_basket', 'session', 'job')`.execute(
+        WHERE tc.constraint_type = 'FOREIGN KEY' AND used.table_name IN ('watchlist', 'screen', 'strategy', 'option_strategy', 'option_test', 'order_basket', 'session', 'job')`.execute(
         await db(),
       );
       // Codes and what renews a session open something; what a job found can be had by its run.

@@ -132,6 +132,11 @@ const makers: Readonly<Record<keyof typeof exampleIds, (maker: Maker) => Promise
     const body = { legs: [{ kind: 'CE', side: 'buy', lots: 1, strike: 'ATM' }] } as const;
     return (await answered(origin, options.saveStrategy, { params, body: { legs: [...body.legs] } }, headers)).id;
   },
+  optionTest: async ({ server: { origin }, who: { headers } }) => {
+    const legs = [{ kind: 'CE', side: 'sell', strike: 'ATM' }] as const;
+    const request = { symbols: ['ACME'], strategies: [{ legs: [...legs] }] };
+    return (await answered(origin, strategy.saveOptionTest, { body: { name: 'Mine', request } }, headers)).id;
+  },
   watchlist: async ({ server: { origin }, who: { userName, headers } }) =>
     (await answered(origin, watchlist.create, { params: { user: userName, name: 'Mine' } }, headers)).id,
   async notification({ server, who }) {

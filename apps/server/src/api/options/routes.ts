@@ -26,6 +26,7 @@ import {
   sellerRecords,
   underlyingsAt,
 } from '../../modules/derivatives/index.ts';
+import type { InstrumentsDeps } from '../../modules/instruments/index.ts';
 import type { HedgingDeps, OptionStrategiesDeps } from '../../modules/option-strategies/index.ts';
 import { type QuotesDeps, viewIfLoaded } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
@@ -33,6 +34,7 @@ import { interestRoutes } from './interest-routes.ts';
 import { liveRoutes } from './live-routes.ts';
 import { sideOf } from './option-words.ts';
 import { barReply, chainReply, expiryName, futureReply, levelsReply, sheetReply, underlyingReply } from './replies.ts';
+import { restrictionRoutes } from './restriction-routes.ts';
 import { strategyRoutes } from './strategy-routes.ts';
 
 /** How the exchange values its options. */
@@ -77,7 +79,7 @@ async function sectorsOf(services: Pick<QuotesDeps, 'view'>): Promise<(underlyin
 /** Futures and options at the close of sessions, and strategies of options. */
 export const optionsRoutes: Handlers<
   typeof api.options,
-  SessionDeps & Pick<QuotesDeps, 'view'> & OptionStrategiesDeps & HedgingDeps
+  SessionDeps & Pick<QuotesDeps, 'view'> & OptionStrategiesDeps & HedgingDeps & InstrumentsDeps
 > = {
   async chain({ query: { symbol, expDate, date, model } }, services) {
     const by =
@@ -90,6 +92,7 @@ export const optionsRoutes: Handlers<
   },
 
   ...liveRoutes,
+  ...restrictionRoutes,
 
   expiries: ({ params }, services) =>
     contractExpiries(services, { symbol: normaliseSymbol(params.id), contracts: 'options' }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api, failure, type Sent } from '@parakh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,6 +9,8 @@ import { answered, called } from '../../platform/http/called.ts';
 import { importContracts } from '../options/test-contracts.ts';
 
 const { startOptionTest, optionTest, cancelOptionTest, optionTestReport, optionTestTrades } = api.strategy;
+const { shareOptionTest, unshareOptionTest, sharedOptionTests, saveOptionTest, savedOptionTests } = api.strategy;
+const { savedOptionTest, removeOptionTest, optionTestVersions, optionTestVersion } = api.strategy;
 type Body = Sent<typeof startOptionTest>['body'];
 
 const sessions = [
@@ -115,6 +118,30 @@ describe('a back-test of options', () => {
     expect(await called(server.origin, optionTest, { params }, asha.headers)).toMatchObject(unknown);
   });
 
+  it('is read by whoever has the word of its link, for as long as it is shared', async () => {
+    const run = await done();
+    const { key } = await answered(server.origin, shareOptionTest, { params: { run } }, asha.headers);
+    const params = { run: key! };
+    const found = await answered(server.origin, optionTest, { params });
+    expect(found).toMatchObject({ id: key, status: 'done', request: bought, isOwn: false, shareKey: null });
+    expect(await answered(server.origin, optionTest, { params }, asha.headers)).toMatchObject({ isOwn: true });
+    const own = await answered(server.origin, optionTestReport, { params: { run } }, asha.headers);
+    expect(await answered(server.origin, optionTestReport, { params })).toEqual(own);
+    const { total } = await answered(server.origin, optionTestTrades, { params, query: {} });
+    expect(total).toBe(own.statistics.trades + own.statistics.openTrades);
+    // The word reads and does nothing else; the run itself stays its owner's.
+    const unknown = { status: 404, body: { code: 'run.unknown' } };
+    expect(await called(server.origin, optionTest, { params: { run } })).toMatchObject(unknown);
+    expect(await called(server.origin, cancelOptionTest, { params }, ravi.headers)).toMatchObject(unknown);
+    expect(await called(server.origin, unshareOptionTest, { params: { run } }, ravi.headers)).toMatchObject(unknown);
+    expect(await answered(server.origin, sharedOptionTests, {}, ravi.headers)).toEqual([]);
+    expect(await answered(server.origin, sharedOptionTests, {}, asha.headers)).toMatchObject([{ run, key }]);
+    expect(await answered(server.origin, shareOptionTest, { params: { run } }, asha.headers)).toEqual({ key });
+    await answered(server.origin, unshareOptionTest, { params: { run } }, asha.headers);
+    expect(await called(server.origin, optionTestReport, { params })).toMatchObject(unknown);
+    expect(await answered(server.origin, sharedOptionTests, {}, asha.headers)).toEqual([]);
+  });
+
   const many = Array.from({ length: 11 }, () => call);
   it.each<[string, string, object]>([
     ['strategies.0.legs', 'at most 10 legs, this one has 11', { strategies: [{ ...strategy, legs: many }] }],
@@ -161,5 +188,94 @@ describe('a back-test of options', () => {
     const refused = runs.filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);
     for (const { body } of refused) expect(body).toMatchObject({ code: 'job.too-many' });
+  });
+});
+
+describe('a saved back-test of options', () => {
+  const save = (name: string, request: Body = bought, note = '') =>
+    answered(server.origin, saveOptionTest, { body: { name, request, note } }, asha.headers);
+  const list = () => answered(server.origin, savedOptionTests, {}, asha.headers);
+
+  it('is listed, opened, and by its name in either case its next version', async () => {
+    const first = await save('Calls');
+    expect(first).toMatchObject({ name: 'Calls', version: 1, request: bought, description: 'a call · acme' });
+    const capped = { ...bought, capital: 500_000 };
+    const second = await save(' calls ', capped, 'with a capital');
+    expect(second).toMatchObject({ id: first.id, name: 'calls', version: 2, request: capped });
+    await save('Puts');
+    const { request: _, ...line } = second;
+    const [newest, ...others] = await list();
+    expect(newest).toMatchObject({ name: 'Puts', version: 1 });
+    expect(others).toEqual([line]);
+    const params = { id: first.id };
+    expect(await answered(server.origin, savedOptionTest, { params }, asha.headers)).toEqual(second);
+    const versions = await answered(server.origin, optionTestVersions, { params }, asha.headers);
+    expect(versions).toMatchObject([
+      { version: 2, name: 'calls', note: 'with a capital' },
+      { version: 1, name: 'Calls', note: '' },
+    ]);
+    const earlier = { params: { ...params, version: 1 } };
+    const found = await answered(server.origin, optionTestVersion, earlier, asha.headers);
+    expect(found).toMatchObject({ ...first, updatedAt: versions[1]!.savedAt });
+    const missing = { params: { ...params, version: 3 } };
+    expect(await called(server.origin, optionTestVersion, missing, asha.headers)).toMatchObject({
+      status: 404,
+      body: { code: 'version.unknown' },
+    });
+  });
+
+  it('is its owner’s alone, and goes with its versions', async () => {
+    const { id } = await save('Mine');
+    const params = { id };
+    const unknown = { status: 404, body: { code: 'option-test.unknown' } };
+    expect(await called(server.origin, savedOptionTest, { params }, ravi.headers)).toMatchObject(unknown);
+    expect(await called(server.origin, optionTestVersions, { params }, ravi.headers)).toMatchObject(unknown);
+    const first = { params: { id, version: 1 } };
+    expect(await called(server.origin, optionTestVersion, first, ravi.headers)).toMatchObject(unknown);
+    expect(await called(server.origin, removeOptionTest, { params }, ravi.headers)).toMatchObject(unknown);
+    expect((await answered(server.origin, savedOptionTests, {}, ravi.headers)).map((one) => one.id)).not.toContain(id);
+    // The same name is another person's own.
+    const body = { name: 'Mine', request: bought };
+    const other = await answered(server.origin, saveOptionTest, { body }, ravi.headers);
+    expect(other).toMatchObject({ version: 1 });
+    expect(other.id).not.toBe(id);
+    await answered(server.origin, removeOptionTest, { params: { id: other.id } }, ravi.headers);
+    expect(await answered(server.origin, removeOptionTest, { params }, asha.headers)).toEqual({ id });
+    expect((await list()).map((one) => one.id)).not.toContain(id);
+    expect(await called(server.origin, optionTestVersion, first, asha.headers)).toMatchObject(unknown);
+  });
+
+  it.each<[string, object]>([
+    ['name', { name: ' ' }],
+    ['strategies.0.legs', { request: { ...bought, strategies: [{ legs: Array.from({ length: 11 }, () => call) }] } }],
+    [
+      'strategies.0.entry.condition',
+      { request: { ...bought, strategies: [{ ...strategy, entry: { condition: 'CLOSE >' } }] } },
+    ],
+    [
+      'strategies.0.entry.condition',
+      { request: { ...bought, strategies: [{ ...strategy, entry: { condition: 'CLOSE\0 > 1' } }] } },
+    ],
+    ['from', { request: { ...bought, from: '2025-05-06', to: '2025-05-02' } }],
+  ])('is refused where %s is wrong', async (field, change) => {
+    const before = await list();
+    const body = { name: 'Wrong', request: bought, ...change };
+    const { status, body: told } = await called(server.origin, saveOptionTest, { body }, asha.headers);
+    expect(status).toBe(400);
+    expect(z.parse(failure, told).fields?.map((one) => one.field)).toContain(field);
+    expect(await list()).toEqual(before);
+  });
+
+  it('is one of 500 at most, and a version of one that is there is always taken', async () => {
+    const { db } = await server.opened.services.appDb();
+    const { id: person, headers } = await signedIn(server, 'meera');
+    const rows = Array.from({ length: 500 }, (_, i) => ({
+      ...{ id: randomUUID(), person, name: `Test ${i}`, request: JSON.stringify(bought), version: 1 },
+      ...{ created_at: 1n, updated_at: 1n },
+    }));
+    await db.insertInto('option_test').values(rows).execute();
+    const taken = (name: string) => called(server.origin, saveOptionTest, { body: { name, request: bought } }, headers);
+    expect(await taken('One more')).toMatchObject({ status: 400, body: { code: 'option-test.too-many' } });
+    expect(await taken('test 1')).toMatchObject({ status: 200, body: { version: 2 } });
   });
 });

@@ -34,6 +34,8 @@ export const belongings: readonly Belongings[] = [
   { table: 'strategy_version', through: { column: 'strategy', table: 'strategy' } },
   { table: 'option_strategy' },
   { table: 'option_strategy_version', through: { column: 'option_strategy', table: 'option_strategy' } },
+  { table: 'option_test' },
+  { table: 'option_test_version', through: { column: 'option_test', table: 'option_test' } },
   { table: 'alert' },
   { table: 'alert_firing' },
   { table: 'alert_delivery' },

@@ -57,6 +57,14 @@ async function savedThings(origin: string, user: string, headers: Headers): Prom
       { params: { a: user, b: 'NIFTY', c: 'Put' }, body: { legs } },
       headers,
     );
+  const tested = { symbols: ['NIFTY'], strategies: [{ legs: [leg] }] };
+  for (const luck of [true, false])
+    await answered(
+      origin,
+      api.strategy.saveOptionTest,
+      { body: { name: 'Sold puts', request: { ...tested, luck } } },
+      headers,
+    );
 }
 
 async function alertsOf(origin: string, headers: Headers): Promise<void> {
@@ -98,6 +106,7 @@ export async function readStore(origin: string, userName: string) {
     screens: await answered(origin, api.screener.own, {}, headers),
     strategies,
     optionStrategies: await answered(origin, api.options.strategies, { params: { user: userName } }, headers),
+    optionTests: await answered(origin, api.strategy.savedOptionTests, {}, headers),
     report: await answered(origin, api.strategy.backtestReport, { params: { run } }, headers),
     alerts: await answered(origin, api.alerts.list, {}, headers),
     webhooks: await answered(origin, api.alerts.webhooks, {}, headers),

@@ -182,3 +182,17 @@ function inOrder(a: ListedRow, b: ListedRow): number {
 }
 
 const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The most units that one order for contracts on a symbol may have, with the broker whose newest list says so; undefined where none does. */
+export async function freezeOf(
+  symbol: string,
+  deps: InstrumentsDeps,
+): Promise<{ readonly units: number; readonly row: ListedRow } | undefined> {
+  const contracts = { symbols: namesOf(symbol), kinds: ['future', 'option'] as const };
+  const rows = await listedRows(contracts, todayOf(deps), deps);
+  const told = rows.filter(({ freeze }) => freeze > 0);
+  const newest = told.reduce((last, { part }) => Math.max(last, part.day), -Infinity);
+  // Where lists of a day differ, the least of them passes at every broker.
+  const [row] = told.filter(({ part }) => part.day === newest).toSorted((a, b) => a.freeze - b.freeze);
+  return row && { units: row.freeze, row };
+}

@@ -9,10 +9,20 @@ export {
   optionTestReport,
   optionTestRun,
   optionTestTrades,
+  sharedOptionTests,
+  shareOptionTest,
 } from './option-test-runs.ts';
 export { type OptionTestAsked, optionTestOf } from './option-tests.ts';
 export { tradesShown } from './option-trades.ts';
 export { ownOptionStrategies, removeOptionStrategy, saveOptionStrategy } from './saved-strategies.ts';
+export {
+  optionTestVersion,
+  optionTestVersions,
+  ownOptionTest,
+  ownOptionTests,
+  removeOptionTest,
+  saveOptionTest,
+} from './saved-tests.ts';
 export { chainsFor, listingOf } from './session-listing.ts';
 export { setOptionStrategy } from './set-anew.ts';
 export { plannedLeg } from './written-legs.ts';

@@ -9,7 +9,7 @@ import { type ServerProcess, startProcess } from '../../main/test-process.ts';
 import { answered } from '../../platform/http/called.ts';
 
 const KILLS = sample({ usual: 2, deep: 20 });
-const ACKNOWLEDGED = 25;
+const ACKNOWLEDGED = 50;
 const user = 'demo-user';
 const folder = mkdtempSync(join(tmpdir(), 'parakh-killed-strategies-'));
 const env = {
@@ -35,26 +35,54 @@ async function signIn() {
   return { authorization: `Bearer ${jwtToken}` };
 }
 
-it('a server that is killed while strategies are saved has kept all that it said it had', {
+type Headers = Awaited<ReturnType<typeof signIn>>;
+
+/** What is saved under a name, and what of it is found again: the number that each save wrote stands in it. */
+const stores = [
+  {
+    async save(name: string, number: number, headers: Headers) {
+      const params = { a: user, b: 'NIFTY', c: name };
+      const legs = [{ kind: 'CE', side: 'buy', lots: number, strike: 'ATM' } as const];
+      return answered(server.origin, api.options.saveStrategy, { params, body: { legs } }, headers);
+    },
+    async found(headers: Headers) {
+      const all = await answered(server.origin, api.options.strategies, { params: { user } }, headers);
+      return all.map(({ name, version, legs }) => ({ name, version, number: legs[0]?.lots }));
+    },
+  },
+  {
+    async save(name: string, number: number, headers: Headers) {
+      const legs = [{ kind: 'CE', side: 'buy', lots: number, strike: 'ATM' } as const];
+      const body = { name, request: { symbols: ['NIFTY'], strategies: [{ legs }] } };
+      return answered(server.origin, api.strategy.saveOptionTest, { body }, headers);
+    },
+    async found(headers: Headers) {
+      const all = await answered(server.origin, api.strategy.savedOptionTests, {}, headers);
+      return Promise.all(
+        all.map(async ({ id, name, version }) => {
+          const params = { id, version };
+          const { request } = await answered(server.origin, api.strategy.optionTestVersion, { params }, headers);
+          return { name, version, number: request.strategies[0]?.legs[0]?.lots };
+        }),
+      );
+    },
+  },
+];
+
+it('a server that is killed while strategies and back-tests are saved has kept all that it said it had', {
   timeout: 600_000,
 }, async () => {
-  const last = new Map<string, number>();
+  const writers = stores.flatMap((store) => ['one', 'two', 'three'].map((name) => ({ store, name })));
+  const last = new Map<(typeof writers)[number], number>();
   for (let kill = 0; kill < KILLS; kill++) {
     const headers = await signIn();
     let [told, isKilled] = [0, false];
     const enough = Promise.withResolvers<void>();
-    const writing = ['one', 'two', 'three'].map(async (name) => {
+    const writing = writers.map(async (writer) => {
       for (;;) {
         try {
-          const params = { a: user, b: 'NIFTY', c: name };
-          const legs = [{ kind: 'CE', side: 'buy', lots: (last.get(name) ?? 0) + 1, strike: 'ATM' } as const];
-          const { version } = await answered(
-            server.origin,
-            api.options.saveStrategy,
-            { params, body: { legs } },
-            headers,
-          );
-          last.set(name, version);
+          const { version } = await writer.store.save(writer.name, (last.get(writer) ?? 0) + 1, headers);
+          last.set(writer, version);
         } catch (error) {
           if (isKilled) return;
           throw error;
@@ -67,14 +95,18 @@ it('a server that is killed while strategies are saved has kept all that it said
     await server.kill();
     await Promise.all(writing);
     server = await startProcess(env);
-    const kept = await answered(server.origin, api.options.strategies, { params: { user } }, await signIn());
-    for (const { name, version, legs } of kept) {
-      // One more may have been kept than was said: the answer was on its way.
-      expect([last.get(name)!, last.get(name)! + 1]).toContain(version);
-      // What is shown is the save of that number, whole.
-      expect(legs).toMatchObject([{ lots: version }]);
-      last.set(name, version);
+    const again = await signIn();
+    for (const store of stores) {
+      const found = await store.found(again);
+      expect(found).toHaveLength(3);
+      for (const { name, version, number } of found) {
+        const writer = writers.find((one) => one.store === store && one.name === name)!;
+        // One more may have been kept than was said: the answer was on its way.
+        expect([last.get(writer)!, last.get(writer)! + 1]).toContain(version);
+        // What is shown is the save of that number, whole.
+        expect(number).toBe(version);
+        last.set(writer, version);
+      }
     }
-    expect(kept).toHaveLength(3);
   }
 });

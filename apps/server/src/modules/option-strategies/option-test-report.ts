@@ -39,6 +39,7 @@ export function reportShown(
     entryWeekdays: report.entryWeekdays.map(bucketShown),
     ivPercentiles: report.ivPercentiles.map(bucketShown),
     strategies: report.strategies.map(bucketShown),
+    byUnderlying: report.byUnderlying.map(bucketShown),
     ends: report.ends.map(bucketShown),
     legs: report.legs.map(({ netPnl, ...leg }) => ({ ...leg, netPnl: rupees(netPnl) })),
   };

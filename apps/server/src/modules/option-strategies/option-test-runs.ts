@@ -7,20 +7,29 @@ import {
   type OptionTestRequest,
   type OptionTestRun,
   type OptionTestTrade,
+  type SharedRun,
 } from '@parakh/contract';
 import * as z from 'zod/mini';
 import type { Job } from '../../platform/jobs/job.ts';
+import { linkJob } from '../../platform/jobs/links.ts';
 import { callerOf, type Person } from '../accounts/index.ts';
 import type { HedgingDeps, OptionStrategiesDeps } from './deps.ts';
 import { MOST_CONTRACT_DAYS, optionTestJob, testParts } from './option-test-job.ts';
 import { refuseWrongTest } from './option-tests.ts';
+import { describeTest } from './saved-tests.ts';
 
 type Deps = OptionStrategiesDeps & HedgingDeps;
 
-/** Whose run it is, and its name. */
+/** A run of one's own, by its name. */
 export interface OwnRun {
   readonly run: string;
   readonly person: Person;
+}
+
+/** A run by its name or by the word of its link, and who wants to read it. */
+export interface ReadRun {
+  readonly run: string;
+  readonly person: Person | undefined;
 }
 
 /** Starts a back-test of options; its name. What cannot be run is refused here, before it waits. */
@@ -38,23 +47,55 @@ export async function askOptionTest(
   return (await services.jobs()).start({ kind: optionTestJob.name, request, person: person.id, asker });
 }
 
-/** A run of the caller's own; nobody reads another's. Throws AppError 'run.unknown'. */
-async function needOwn({ run, person }: OwnRun, { jobs }: Pick<Deps, 'jobs'>): Promise<Job> {
+/** A run of the caller's own. Throws AppError 'run.unknown'. */
+async function needOwn({ run, person }: ReadRun, { jobs }: Pick<Deps, 'jobs'>): Promise<Job> {
   const job = await (await jobs()).find(run);
-  if (job?.kind !== optionTestJob.name || job.person !== person.id) throw new AppError('run.unknown', { run });
+  if (!person || job?.kind !== optionTestJob.name || job.person !== person.id)
+    throw new AppError('run.unknown', { run });
   return job;
 }
 
-export async function optionTestRun(own: OwnRun, services: Deps): Promise<OptionTestRun> {
-  const { id, status, progress, doing, error, createdAt, finishedAt, request: stored } = await needOwn(own, services);
-  const request = z.parse(api.strategy.startOptionTest.body, stored);
-  return { id, name: nameOf(request), status, progress, doing, error, createdAt, finishedAt, request };
+/** A run that the caller may read: their own, or one of a link. Throws AppError 'run.unknown'. */
+async function needRun(read: ReadRun, services: Pick<Deps, 'jobs'>): Promise<{ job: Job; isOwn: boolean }> {
+  const shared = await (await services.jobs()).findShared(read.run);
+  if (shared?.kind === optionTestJob.name) return { job: shared, isOwn: shared.person === read.person?.id };
+  return { job: await needOwn(read, services), isOwn: true };
 }
 
-const nameOf = ({ strategies, symbols }: OptionTestRequest) => {
-  const names = strategies.map(({ name }, i) => name ?? `Strategy ${i + 1}`).slice(0, 2);
-  return `${names.join(', ')}${strategies.length > 2 ? ' …' : ''} · ${symbols === 'all' ? 'all' : symbols.slice(0, 3).join(', ')}`;
-};
+/** By the word of a link a run is called by that word. */
+export async function optionTestRun(read: ReadRun, services: Deps): Promise<OptionTestRun> {
+  const { job, isOwn } = await needRun(read, services);
+  const { status, progress, doing, error, createdAt, finishedAt, shareKey } = job;
+  const request = requestOf(job);
+  return {
+    id: read.run,
+    name: describeTest(request),
+    status,
+    progress,
+    doing,
+    error,
+    createdAt,
+    finishedAt,
+    request,
+    isOwn,
+    shareKey: isOwn ? shareKey : null,
+  };
+}
+
+const requestOf = ({ request }: Job) => z.parse(api.strategy.startOptionTest.body, request);
+
+/** Makes the link by which others may read a run, or ends it. */
+export async function shareOptionTest(own: OwnRun, isShared: boolean, services: Deps): Promise<string | null> {
+  return linkJob(await needOwn(own, services), isShared, await services.jobs());
+}
+
+/** One's runs that others may read, the newest first. */
+export async function sharedOptionTests({ id }: Person, { jobs }: Deps): Promise<SharedRun[]> {
+  const shared = await (await jobs()).sharedBy({ person: id, visitor: undefined });
+  return shared
+    .filter(({ kind }) => kind === optionTestJob.name)
+    .map((job) => ({ run: job.id, name: describeTest(requestOf(job)), key: job.shareKey!, createdAt: job.createdAt }));
+}
 
 /** Ends it, or, ended already, forgets it. */
 export async function cancelOptionTest(own: OwnRun, services: Deps): Promise<boolean> {
@@ -63,8 +104,8 @@ export async function cancelOptionTest(own: OwnRun, services: Deps): Promise<boo
 }
 
 /** Throws AppError 'run.no-result' where it is not done. */
-export async function optionTestReport(own: OwnRun, services: Deps): Promise<OptionTestReport> {
-  return z.parse(api.strategy.optionTestReport.reply, await partOf(own, testParts.report, services));
+export async function optionTestReport(read: ReadRun, services: Deps): Promise<OptionTestReport> {
+  return z.parse(api.strategy.optionTestReport.reply, await partOf(read, testParts.report, services));
 }
 
 export interface Page {
@@ -75,17 +116,19 @@ export interface Page {
 
 /** Throws AppError 'run.no-result' where it is not done. */
 export async function optionTestTrades(
-  { page, size, ...own }: OwnRun & Page,
+  { page, size, ...read }: ReadRun & Page,
   services: Deps,
 ): Promise<{ readonly total: number; readonly trades: OptionTestTrade[] }> {
-  const found = await partOf(own, testParts.trades, services);
+  const found = await partOf(read, testParts.trades, services);
   if (!Array.isArray(found)) throw new TypeError('the trades of a back-test of options are no list');
   const trades = z.parse(api.strategy.optionTestTrades.reply.shape.trades, found.slice(page * size, (page + 1) * size));
   return { total: found.length, trades };
 }
 
-async function partOf(own: OwnRun, name: string, services: Deps): Promise<unknown> {
-  const { id, status } = await needOwn(own, services);
+async function partOf(read: ReadRun, name: string, services: Deps): Promise<unknown> {
+  const {
+    job: { id, status },
+  } = await needRun(read, services);
   const packed = await (await services.jobs()).part(id, name);
   if (!packed) throw new AppError('run.no-result', { run: id, status });
   return JSON.parse((await promisify(gunzip)(packed)).toString('utf8'));

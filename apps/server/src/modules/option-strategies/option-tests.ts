@@ -65,11 +65,17 @@ export async function refuseWrongTest(
   asked: OptionTestAsked,
   { mostDays }: Pick<Gathering, 'mostDays'>,
 ): Promise<void> {
-  refusedIfWrong(asked);
-  for (const { text, field } of asked.strategies.flatMap(conditionsOf)) refuseUnreadable(text, field);
+  refuseUnreadableTest(asked);
   const { from, to } = await spanOf(services, asked);
   const underlyings = namesOf(asked);
   refuseMissing(underlyings, await underlyingsStored(services, { underlyings, from, to, mostDays }));
+}
+
+/** Throws AppError 'request.invalid' for what is wrong whatever is stored. */
+export function refuseUnreadableTest(asked: OptionTestAsked): void {
+  refusedIfWrong(asked);
+  for (const { text, field } of asked.strategies.flatMap(conditionsOf)) refuseUnreadable(text, field);
+  refuseEndBeforeBegin(asked);
 }
 
 function refusedIfWrong({ strategies, capital }: OptionTestAsked): OptionTest[] {
@@ -79,15 +85,17 @@ function refusedIfWrong({ strategies, capital }: OptionTestAsked): OptionTest[] 
 }
 
 /** From the first session with options where no day is named: before it there are futures alone. */
-async function spanOf(
-  services: HedgingDeps,
-  { from, to, strategies }: OptionTestAsked,
-): Promise<Pick<GatheredTest, 'from' | 'to'>> {
-  if (from !== undefined && to !== undefined && from > to)
-    refuse([{ field: 'from', message: `The time ends on ${to}, before it begins` }]);
+async function spanOf(services: HedgingDeps, asked: OptionTestAsked): Promise<Pick<GatheredTest, 'from' | 'to'>> {
+  refuseEndBeforeBegin(asked);
+  const { from, to, strategies } = asked;
   const hasOption = strategies.some(({ legs }) => legs.some(({ kind }) => kind !== 'future'));
   const first = from === undefined && hasOption ? (await contractSessions(services))[0] : undefined;
   return { from: from === undefined ? first : dayNumber(from), to: to === undefined ? undefined : dayNumber(to) };
+}
+
+function refuseEndBeforeBegin({ from, to }: OptionTestAsked): void {
+  if (from !== undefined && to !== undefined && from > to)
+    refuse([{ field: 'from', message: `The time ends on ${to}, before it begins` }]);
 }
 
 /** Under the exchange's names, each once. */
@@ -180,6 +188,8 @@ function conditionsOf({ entry, exits }: WrittenTest, place: number): Written[] {
 }
 
 function refuseUnreadable(text: string, field: string): void {
+  // Letters that no store keeps.
+  if (text.includes('\0') || !text.isWellFormed()) refuse([{ field, message: 'It has a letter that cannot be read' }]);
   try {
     const { timeFrame } = readCondition(text, false).plan;
     if (timeFrame.unit !== 'minute') return;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { listedStrategies } from '@parakh/backtest';
@@ -6,6 +5,7 @@ import { AppError } from '@parakh/base';
 import { api, type BacktestReport, type BacktestRun, type BacktestStatistics, type SharedRun } from '@parakh/contract';
 import * as z from 'zod/mini';
 import type { Job } from '../../platform/jobs/job.ts';
+import { linkJob } from '../../platform/jobs/links.ts';
 import type { KnownDevice, Person } from '../accounts/index.ts';
 import { backtestJob, parts } from './backtest-job.ts';
 import type { StrategiesDeps } from './deps.ts';
@@ -58,10 +58,7 @@ async function isForAll({ about, createdAt }: Job, { appDb }: StrategiesDeps): P
 
 /** Makes the link by which others may read a run, or ends it. */
 export async function shareRun(asked: AskedRun, isShared: boolean, services: StrategiesDeps): Promise<string | null> {
-  const { id, shareKey } = await needOwnRun(asked, services);
-  const key = isShared ? (shareKey ?? randomUUID()) : null;
-  await (await services.jobs()).share(id, key);
-  return key;
+  return linkJob(await needOwnRun(asked, services), isShared, await services.jobs());
 }
 
 /** The caller's runs that others may read. */

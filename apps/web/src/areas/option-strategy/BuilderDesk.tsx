@@ -104,7 +104,7 @@ const Side = memo(function Side({
   return (
     <div className="position-side">
       <LegsPanel desk={desk} terms={<BrokerSelect broker={broker} onChoose={setBroker} />} />
-      <LiquidityNotes warnings={desk.warnings} legs={desk.position.legs} />
+      <LiquidityNotes desk={desk} />
       <TemplatePicker desk={desk} />
       <SavedPositions set={desk.set} />
     </div>

@@ -32,6 +32,7 @@ const answers = {
   [`GET ${CHAIN}${NEAR}`]: { body: chainOf(NEAR) },
   [`GET ${CHAIN}${FAR}`]: { body: chainOf(FAR) },
   'GET /api/option/stocks': { body: { date: '2026-11-27', rows: [] } },
+  'GET /api/x/options/restrictions/ACME': { body: { symbol: 'ACME', freeze: null, ban: null } },
 };
 
 function draw(search: string, more: Parameters<typeof drawPage>[1] = {}): DrawnPage {
@@ -159,4 +160,30 @@ it('pasted lines come beside the legs, and refused ones are named with their lin
     ['buy', 2, 960, 'PE', 1.5],
     ['sell', 2, 1040, 'CE', 2],
   ]);
+});
+
+it('the freeze quantity and a ban period are told with their source and day, and warned of', async () => {
+  const freeze = { units: 100, source: 'Groww, list of instruments', day: '2026-11-26' };
+  const ban = { isInBan: true, source: 'NSE, ban list', day: '2026-11-27' };
+  const body = { symbol: 'ACME', freeze, ban };
+  draw('&position=ACME_b3x50-c1000-20261229-10', { 'GET /api/x/options/restrictions/ACME': { body } });
+  await legs();
+  const notes = within(await screen.findByRole('region', { name: 'What is hard to trade' }));
+  expect(await notes.findByText('ACME is in its ban period: no new positions may be opened')).toBeTruthy();
+  expect(notes.getByText('Takes 2 orders: one has at most 100 units')).toBeTruthy();
+  const told = [...document.querySelectorAll('.position-restrictions dd')].map((one) => one.textContent);
+  expect(told).toEqual([
+    expect.stringMatching(/^100 units an order Groww, list of instruments, .*26/),
+    expect.stringMatching(/^yes NSE, ban list, .*27/),
+  ]);
+});
+
+it.each([
+  ['no list is stored', { body: { symbol: 'ACME', freeze: null, ban: null } }],
+  ['the call fails', { status: 503, body: { code: 'store.unavailable', message: 'The store does not answer.' } }],
+])('where %s, the freeze quantity and the ban period are said to be unknown', async (_, answer) => {
+  draw('&position=ACME_b3x50-c1000-20261229-10', { 'GET /api/x/options/restrictions/ACME': answer });
+  await legs();
+  const notes = within(await screen.findByRole('region', { name: 'What is hard to trade' }));
+  expect(await notes.findAllByText('not known')).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { dayNumber } from '@parakh/base';
-import type { OptionChain } from '@parakh/contract';
+import type { ContractRestrictions, OptionChain } from '@parakh/contract';
 import {
   type ContractState,
   type LiquidityWarning,
@@ -10,15 +10,18 @@ import {
 
 const unknown: ContractState = { bid: NaN, ask: NaN, volume: NaN };
 
-/** What is hard to trade of a position by the chains of its expiries: offers are known while a session runs. */
-export function warningsOf(position: Position, chains: readonly OptionChain[]): LiquidityWarning[] {
+/** What is hard to trade of a position by the chains of its expiries: offers are known while a session runs. `told`: undefined until it is. */
+export function warningsOf(
+  position: Position,
+  chains: readonly OptionChain[],
+  told: ContractRestrictions | undefined,
+): LiquidityWarning[] {
   const [first] = chains;
   if (!first) return [];
   return liquidityWarnings(position, {
     day: dayNumber(first.date),
-    // The most units of an order and the ban list are told by no call yet.
-    freezeUnits: NaN,
-    isInBan: undefined,
+    freezeUnits: told?.freeze?.units ?? NaN,
+    isInBan: told?.ban?.isInBan,
     contracts: position.legs.map((leg) => {
       const right = rightOf(leg.kind);
       const chain = chains.find(({ expiry }) => dayNumber(expiry) === leg.expiry);

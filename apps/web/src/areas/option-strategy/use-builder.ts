@@ -1,5 +1,5 @@
 import { dayOf } from '@parakh/base';
-import { api, type ContractExpiry } from '@parakh/contract';
+import { api, type ContractExpiry, type ContractRestrictions } from '@parakh/contract';
 import {
   type FieldProblem,
   type LiquidityWarning,
@@ -38,6 +38,8 @@ export interface Desk {
   readonly template: string | undefined;
   readonly problems: readonly FieldProblem[];
   readonly warnings: readonly LiquidityWarning[];
+  /** The most units of an order, and the ban period; undefined until they are told. */
+  readonly restrictions: ContractRestrictions | undefined;
   /** Chains of further expiries are on their way. */
   readonly isPending: boolean;
   /** `isStep`: the browser's back undoes it. */
@@ -55,7 +57,9 @@ export function useBuilder() {
   const planned = useMemo(() => plannedBy(chainLegs, template, chosen), [chainLegs, template, chosen]);
   const needed = written ? expiriesOfPosition(written, expiries, chosen) : expiriesOfPlan(planned, expiries, chosen);
   const chains = useChains(symbol, chosen === '' ? [] : needed);
-  const desk = useKept(useDesk({ address, chains, expiries, chosen, planned }), symbol);
+  const told = useApi(api.options.restrictions, { params: { x: symbol } });
+  const restrictions = told.data ?? (told.error ? { symbol, freeze: null, ban: null } : undefined);
+  const desk = useKept(useDesk({ address, chains, expiries, chosen, planned, restrictions }), symbol);
   return { address, listed, chains, desk };
 }
 
@@ -85,9 +89,10 @@ interface Found {
   readonly expiries: readonly ContractExpiry[];
   readonly chosen: string;
   readonly planned: readonly PlannedLeg[];
+  readonly restrictions: ContractRestrictions | undefined;
 }
 
-function useDesk({ address, chains, expiries, chosen, planned }: Found): Desk | undefined {
+function useDesk({ address, chains, expiries, chosen, planned, restrictions }: Found): Desk | undefined {
   const { symbol, written, chainLegs, template, set } = address;
   const { data, isPending } = chains;
   const found = useMemo(() => data && marketOf(data), [data]);
@@ -105,7 +110,8 @@ function useDesk({ address, chains, expiries, chosen, planned }: Found): Desk | 
     at: data[0]!.at,
     date: data[0]!.date,
     ...placed,
-    warnings: warningsOf(placed.position, data),
+    warnings: warningsOf(placed.position, data, restrictions),
+    restrictions,
     problems: isPending ? [] : placed.problems,
     template: written || chainLegs !== '' ? undefined : template,
     isPending,

@@ -5,11 +5,15 @@ import { useApi } from '../../shared/api/api.ts';
 import { expiryChoice } from './contract-texts.ts';
 
 /** Every symbol with contracts; indices first. */
-export function UnderlyingSelect({ symbol, onChoose }: { symbol: string; onChoose: (symbol: string) => void }) {
+export function useUnderlyingNames(): string[] {
   const lots = useApi(api.options.underlyings, { query: {} });
   const names = lots.data?.rows.map((row) => row.symbol) ?? [];
   const indices = names.filter(isIndexName);
-  const choices = [...indices, ...names.filter((name) => !isIndexName(name))];
+  return [...indices, ...names.filter((name) => !isIndexName(name))];
+}
+
+export function UnderlyingSelect({ symbol, onChoose }: { symbol: string; onChoose: (symbol: string) => void }) {
+  const choices = useUnderlyingNames();
   const all = choices.includes(symbol) ? choices : [symbol, ...choices];
   return (
     <Select

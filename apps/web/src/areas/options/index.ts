@@ -1,5 +1,5 @@
 /** Futures and options on the page of a symbol, what alerts say of them, and what the builder of strategies shows as well. */
-export { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
+export { ExpirySelect, UnderlyingSelect, useUnderlyingNames } from './ContractSelects.tsx';
 export { ContractsView } from './ContractsView.tsx';
 export { atMoment, expiryChoice, expiryText } from './contract-texts.ts';
 export { ExplainedTerm } from './Explained.tsx';

@@ -19,7 +19,7 @@ export const strategyScreens: readonly ScreenRecord[] = [
     description:
       'Option legs by rule over years of contracts: entries, stops and expiries after charges and slippage, with the worst and the best case.',
     keywords: ['option backtest', 'straddle backtest', 'options strategy tester', 'NIFTY options', 'premium selling'],
-    access: 'auth',
+    access: 'public',
     own: 'a test of option legs asks and answers other things than one of shares, and the builder opens it',
     menu: { area: 'Strategies', word: 'Option back-test' },
     load: async () => (await import('./option-test/OptionBacktest.tsx')).OptionBacktest,

@@ -82,6 +82,7 @@ export const fieldsOfOptionTests: Readonly<Record<string, Readonly<Record<string
     ivPercentiles: 'Results by the percentile of the 30-day volatility at the close before the entry',
     strategies: 'Results by strategy',
     ends: 'Results by what ended the position',
+    byUnderlying: 'Results by underlying, the best first',
     months: 'Results by month',
     legs: 'Results of each leg of each strategy',
     'legs.strategy': 'Name of the strategy',

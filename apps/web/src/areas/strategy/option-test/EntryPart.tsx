@@ -1,6 +1,6 @@
 import { lazyPart, t } from '@parakh/ui';
 import { Suspense } from 'react';
-import { ChoiceBox, NumberBox, type TestBoxes, TestGroup } from './boxes.tsx';
+import { ChoiceBox, NumberBox, type StrategyBoxes, TestGroup } from './boxes.tsx';
 import '../../../shared/forms/forms.css';
 
 /** The editor and the language come when a condition is chosen. */
@@ -15,7 +15,7 @@ const entries = [
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
 
 /** When a position is opened. */
-export function EntryPart(boxes: TestBoxes) {
+export function EntryPart(boxes: StrategyBoxes) {
   const { form, faults, set } = boxes;
   return (
     <TestGroup title="Entry" term="entries">
@@ -67,7 +67,7 @@ const daysOf = (text: string) =>
     .filter((day) => text.includes(day))
     .join('');
 
-function Weekdays({ form, faults, set }: TestBoxes) {
+function Weekdays({ form, faults, set }: StrategyBoxes) {
   const turn = (day: string) =>
     set('weekdays', form.weekdays.includes(day) ? form.weekdays.replace(day, '') : daysOf(form.weekdays + day));
   return (

@@ -1,6 +1,6 @@
 import { Switch, t } from '@parakh/ui';
 import { Suspense } from 'react';
-import { ChoiceBox, NumberBox, type TestBoxes, TestGroup } from './boxes.tsx';
+import { ChoiceBox, NumberBox, type StrategyBoxes, TestGroup } from './boxes.tsx';
 import { LaterCondition } from './EntryPart.tsx';
 import '../../../shared/forms/forms.css';
 import './option-test.css';
@@ -12,7 +12,7 @@ const units = [
 ];
 
 /** How a position ends before its expiry. */
-export function ExitsPart(boxes: TestBoxes) {
+export function ExitsPart(boxes: StrategyBoxes) {
   const { form, faults, set } = boxes;
   return (
     <TestGroup title="Exits of the whole" term="levels">
@@ -57,7 +57,7 @@ export function ExitsPart(boxes: TestBoxes) {
   );
 }
 
-function WholeLevels(boxes: TestBoxes) {
+function WholeLevels(boxes: StrategyBoxes) {
   return (
     <>
       <NumberBox
@@ -96,6 +96,6 @@ function Flag({
   set,
   name,
   word,
-}: TestBoxes & { name: 'squareOff' | 'allWithOne' | 'holdBeyond' | 'leaves'; word: string }) {
+}: StrategyBoxes & { name: 'squareOff' | 'allWithOne' | 'holdBeyond' | 'leaves'; word: string }) {
   return <Switch word={word} on={form[name] === 'yes'} onChange={(on) => set(name, on ? 'yes' : '')} />;
 }

@@ -7,9 +7,11 @@ import { endWord } from './end-words.ts';
 import { testTerms } from './terms.ts';
 
 type Bucket = OptionTestReport['daysToExpiry'][number];
-type Kind = 'daysToExpiry' | 'entryWeekdays' | 'ivPercentiles' | 'ends' | 'years';
+type Kind = 'strategies' | 'byUnderlying' | 'daysToExpiry' | 'entryWeekdays' | 'ivPercentiles' | 'ends' | 'years';
 
 const tabs: readonly Tab<Kind | 'legs'>[] = [
+  { name: 'strategies', title: 'Strategies' },
+  { name: 'byUnderlying', title: 'Underlyings' },
   { name: 'daysToExpiry', title: 'Days to expiry' },
   { name: 'entryWeekdays', title: 'Weekday' },
   { name: 'ivPercentiles', title: 'IV percentile' },
@@ -18,6 +20,8 @@ const tabs: readonly Tab<Kind | 'legs'>[] = [
   { name: 'years', title: 'Years' },
 ];
 const heads: Readonly<Record<Kind, string>> = {
+  strategies: 'Strategy',
+  byUnderlying: 'Underlying',
   daysToExpiry: 'Days at the entry',
   entryWeekdays: 'Entered on a',
   ivPercentiles: 'IV percentile',
@@ -41,8 +45,12 @@ const columnsFor = (kind: Kind) => [
   column('profitFactor', 'Factor', ratio, { says: 'All gains over all losses.', missing: 'No trade lost.', rank: 2 }),
 ];
 
+/** Where a test has one, all trades are of it. */
+const differing = ['strategies', 'byUnderlying'] as const;
+
 type LegFigures = OptionTestReport['legs'][number];
 const legColumn = columnsOf<LegFigures>();
+const legStrategy = legColumn('strategy', 'Strategy');
 const legColumns = [
   legColumn('leg', 'Leg', count),
   legColumn('trades', 'Trades', count),
@@ -50,16 +58,19 @@ const legColumns = [
   legColumn('netPnl', 'Net', money, { says: 'After charges.' }),
 ];
 
-/** The closed trades put together by what was known at their entry, by what ended them, and leg by leg. */
+const legColumnsOfMany = [legStrategy, ...legColumns];
+
+/** The closed trades put together by strategy and underlying, by what was known at their entry, by what ended them, and leg by leg. */
 export function GroupsPanel({ report }: { report: OptionTestReport }) {
-  const [kind, show] = useState<Kind | 'legs'>('daysToExpiry');
+  const shown = tabs.filter(({ name }) => !differing.some((one) => one === name && report[one].length < 2));
+  const [kind, show] = useState<Kind | 'legs'>(shown[0]?.name ?? 'daysToExpiry');
   return (
     <section className="panel" aria-label={t('Groups of trades')}>
-      <Tabs tabs={tabs} value={kind} onChange={show}>
+      <Tabs tabs={shown} value={kind} onChange={show}>
         {kind === 'legs' ? (
           <DataTable
             query={asLoadable(report.legs)}
-            columns={legColumns}
+            columns={report.strategies.length > 1 ? legColumnsOfMany : legColumns}
             rowKey={({ strategy, leg }) => `${strategy} ${leg}`}
             label="Groups of trades"
             tools={false}

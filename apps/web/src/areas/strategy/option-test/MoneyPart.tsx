@@ -1,5 +1,5 @@
 import { DateField, Switch, t } from '@parakh/ui';
-import { ChoiceBox, NumberBox, type TestBoxes, TestGroup } from './boxes.tsx';
+import { ChoiceBox, NumberBox, type StrategyBoxes, type TestBoxes, TestGroup } from './boxes.tsx';
 import '../../../shared/forms/forms.css';
 
 const sizes = [
@@ -18,19 +18,11 @@ const slips = [
   { value: 'none', word: 'None' },
 ];
 
-/** The capital, and how much of it a position takes. */
-export function MoneyPart(boxes: TestBoxes) {
+/** How much of the money a position of a strategy takes. */
+export function SizePart(boxes: StrategyBoxes) {
   const isRisk = boxes.form.size === 'risk';
   return (
-    <TestGroup title="Money" term="bound">
-      <NumberBox
-        {...boxes}
-        name="capital"
-        label="Capital"
-        unit="₹"
-        says="Margins and premiums are bound in it. Empty: no limit of money, and no returns of it."
-        placeholder={t('no limit')}
-      />
+    <TestGroup title="Size">
       <ChoiceBox {...boxes} name="size" label="Size" says="How many sets of the legs are opened." choices={sizes} />
       {isRisk ? (
         <NumberBox
@@ -43,6 +35,22 @@ export function MoneyPart(boxes: TestBoxes) {
       ) : (
         <NumberBox {...boxes} name="sets" label="Sets" says="So many times the lots of every leg." />
       )}
+    </TestGroup>
+  );
+}
+
+/** The capital that all strategies share. */
+export function MoneyPart(boxes: TestBoxes) {
+  return (
+    <TestGroup title="Money" term="bound">
+      <NumberBox
+        {...boxes}
+        name="capital"
+        label="Capital"
+        unit="₹"
+        says="Margins and premiums are bound in it, in the order of the strategies. Empty: no limit of money, and no returns of it."
+        placeholder={t('no limit')}
+      />
     </TestGroup>
   );
 }
@@ -83,6 +91,14 @@ export function CostsPart(boxes: TestBoxes) {
         label="Of the volume"
         unit="%"
         says="An order takes at most so much of the contracts that were traded that day."
+      />
+      <NumberBox
+        {...boxes}
+        name="freezeUnits"
+        label="Freeze quantity"
+        unit={t('units')}
+        says="Larger orders go out in parts, with brokerage for each. Empty: in one."
+        placeholder={t('none')}
       />
       <div className="wide-field">
         <Switch

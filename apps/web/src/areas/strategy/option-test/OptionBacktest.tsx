@@ -1,10 +1,14 @@
 import { api } from '@parakh/contract';
 import { dayText, Empty, Fault, Screen, Skeleton, t } from '@parakh/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api.ts';
 import { useAddressParam } from '../../../shared/screens/address.ts';
 import { isRunId } from '../run/use-run.ts';
+import { type Setup, setupIn } from './form.ts';
 import { OptionRunView } from './OptionRunView.tsx';
 import { OptionTestForm } from './OptionTestForm.tsx';
+import { SavedTests } from './SavedTests.tsx';
 import { isAtWork, useOptionRun } from './use-option-run.ts';
 import { useOptionSetup } from './use-option-setup.ts';
 import '../desk.css';
@@ -12,13 +16,33 @@ import '../desk.css';
 /** Option legs by rule over the stored days of contracts: what they would have made, and between what and what. */
 export function OptionBacktest() {
   const [id] = useAddressParam('run');
+  const [params] = useSearchParams();
   const query = useOptionRun(id);
+  // What was asked for fills the boxes, so they wait for it where the address does not say it.
+  if (query.isLoading && !setupIn(params)) {
+    return (
+      <Screen title="Option back-test" note={t('Fetching the run')}>
+        <section className="panel" aria-label={t('Loading')}>
+          <Skeleton lines={10} height={480} />
+        </section>
+      </Screen>
+    );
+  }
+  return <Desk id={id} query={query} />;
+}
+
+function Desk({ id, query }: { id: string; query: ReturnType<typeof useOptionRun> }) {
   const run = query.data;
   const desk = useOptionSetup(run);
+  const [named, setNamed] = useState('');
   const listed = useApi(api.options.sessions, { query: {} });
   const sessions = listed.data?.sessions ?? [];
   const [first, last] = [sessions[0], sessions.at(-1)];
   const hasRun = id !== '';
+  const open = (setup: Setup, name: string) => {
+    desk.setSetup(setup);
+    setNamed(name);
+  };
   return (
     <Screen
       title="Option back-test"
@@ -26,7 +50,8 @@ export function OptionBacktest() {
     >
       <div className={hasRun ? 'backtest with-run' : 'backtest'}>
         <div className="side">
-          <OptionTestForm desk={desk} isAtWork={isAtWork(run)} first={first} last={last} />
+          <OptionTestForm desk={desk} isAtWork={isAtWork(run)} named={named} first={first} last={last} />
+          <SavedTests onOpen={open} />
         </div>
         <div className="side backtest-result">
           {listed.error && !hasRun ? (

@@ -1,4 +1,4 @@
-import type { OptionTestReport, OptionTestRun } from '@parakh/contract';
+import { api, type OptionTestReport, type OptionTestRun } from '@parakh/contract';
 import { Band, dayText, grouped, Panel, t } from '@parakh/ui';
 import { ExplainedTerm } from '../../options/index.ts';
 import { CostPanel } from '../report/CostPanel.tsx';
@@ -8,12 +8,18 @@ import { HistogramPanel } from '../report/HistogramPanel.tsx';
 import { LuckPanel } from '../report/LuckPanel.tsx';
 import { MonteCarloPanel } from '../report/MonteCarloPanel.tsx';
 import { MonthsPanel } from '../report/MonthsPanel.tsx';
+import { ShareRun, type SharingCalls } from '../report/ShareRun.tsx';
 import { CasesPanel } from './CasesPanel.tsx';
 import { GroupsPanel } from './GroupsPanel.tsx';
 import { OptionTradesPanel } from './OptionTradesPanel.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { testTerms } from './terms.ts';
+import { keyOfTest } from './use-option-run.ts';
 import './option-test.css';
+
+const { shareOptionTest: share, unshareOptionTest: unshare, sharedOptionTests: list } = api.strategy;
+const linkTo = (key: string) => `/option-backtest?run=${key}`;
+const sharing: SharingCalls = { share, unshare, list, linkTo, keyOf: keyOfTest };
 
 const luckWords = {
   better: 'Better than {better} of {runs} runs on other days.',
@@ -27,7 +33,16 @@ export function OptionReport({ run, report }: { run: OptionTestRun; report: Opti
   return (
     <>
       {report.isDemo ? <Band>{t('These contracts are simulated: nothing real was imported yet.')}</Band> : null}
-      <Headline report={told} compared="{runs} runs on other days" note={<Span run={run} report={report} />} />
+      <Headline
+        report={told}
+        compared="{runs} runs on other days"
+        note={
+          <>
+            <Span run={run} report={report} />
+            {run.isOwn ? <ShareRun run={run} calls={sharing} /> : null}
+          </>
+        }
+      />
       <CasesPanel report={report} />
       <EquityPanel report={{ ...told, barLength: 'day' }} hasCapital={report.capital !== null} />
       {hasTrades ? <GroupsPanel report={report} /> : null}
@@ -39,7 +54,7 @@ export function OptionReport({ run, report }: { run: OptionTestRun; report: Opti
         {hasTrades ? <HistogramPanel histogram={report.histogram} /> : null}
         {report.monteCarlo ? <MonteCarloPanel found={report.monteCarlo} /> : null}
       </div>
-      <OptionTradesPanel run={run.id} />
+      <OptionTradesPanel run={run} />
       <ToBeKnown />
     </>
   );

@@ -1,52 +1,45 @@
 import { Icon, t } from '@parakh/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Problem } from '../../../shared/forms/Problem.tsx';
-import { UnderlyingSelect } from '../../options/index.ts';
-import { EntryPart } from './EntryPart.tsx';
-import { ExitsPart } from './ExitsPart.tsx';
-import { LegsPart } from './LegsPart.tsx';
+import { useForSignedIn } from '../../../shared/saved/saved-calls.ts';
 import { CostsPart, MoneyPart, TimePart } from './MoneyPart.tsx';
 import { requestOf } from './request.ts';
+import { SaveTest } from './SaveTest.tsx';
+import { StrategiesPart } from './StrategiesPart.tsx';
+import { UnderlyingsPart } from './UnderlyingsPart.tsx';
 import { type StartingTest, useStartTest } from './use-option-run.ts';
 import type { useOptionSetup } from './use-option-setup.ts';
 import '../desk.css';
 import './option-test.css';
 
-/** What is tested: underlying, legs, entry, exits, money and costs; and the button that runs it. */
+/** What is tested: underlyings, strategies with their legs, entries and exits, money and costs; and the button that runs it. */
 export function OptionTestForm({
-  desk: { setup, set, setLegs, willShow },
+  desk: { setup, set, setStrategies, willShow },
   isAtWork,
+  named,
   first,
   last,
 }: {
   desk: ReturnType<typeof useOptionSetup>;
   isAtWork: boolean;
+  /** What the saved test is called that was opened; empty where none was. */
+  named: string;
   /** Of the sessions whose contracts are available. */
   first: string | undefined;
   last: string | undefined;
 }) {
-  const { form, legs } = setup;
   const read = useMemo(() => requestOf(setup), [setup]);
   const starting = useStartTest(willShow);
+  const forSignedIn = useForSignedIn();
   // What is wrong here stands above what the server said of what was sent before.
   const faults = { ...starting.faults, ...read.faults };
-  const boxes = { form, faults, set };
+  const boxes = { form: setup.form, faults, set };
   const hasFaults = Object.keys(read.faults).length > 0;
   return (
     <section className="panel backtest-desk" aria-label={t('Test')}>
-      <div className="row-between test-underlying">
-        <b>{t('Underlying')}</b>
-        <UnderlyingSelect symbol={form.symbol} onChoose={(symbol) => set('symbol', symbol)} />
-      </div>
-      {faults.symbol ? (
-        <p className="help bad test-legs-fault" role="alert">
-          {faults.symbol}
-        </p>
-      ) : null}
-      <LegsPart legs={legs} faults={faults} onChange={setLegs} />
+      <UnderlyingsPart {...boxes} />
+      <StrategiesPart strategies={setup.strategies} faults={faults} onChange={setStrategies} />
       <div className="settings">
-        <EntryPart {...boxes} />
-        <ExitsPart {...boxes} />
         <MoneyPart {...boxes} />
         <CostsPart {...boxes} />
         <TimePart {...boxes} first={first} last={last} />
@@ -55,8 +48,10 @@ export function OptionTestForm({
         hasFaults={hasFaults}
         isAtWork={isAtWork}
         starting={starting}
-        onRun={() => starting.start(read.request, setup)}
-      />
+        onRun={() => forSignedIn(() => starting.start(read.request, setup))}
+      >
+        <SaveTest request={hasFaults ? undefined : read.request} named={named} />
+      </RunFoot>
     </section>
   );
 }
@@ -66,11 +61,13 @@ function RunFoot({
   isAtWork,
   starting,
   onRun,
+  children,
 }: {
   hasFaults: boolean;
   isAtWork: boolean;
   starting: StartingTest;
   onRun: () => void;
+  children: ReactNode;
 }) {
   return (
     <div className="desk-foot">
@@ -84,6 +81,7 @@ function RunFoot({
         <Icon name="play" />
         {t('Run the back-test')}
       </button>
+      {children}
       <p className="xs t3" aria-live="polite">
         {hasFaults ? t('Something above does not fit yet; it is marked there.') : null}
       </p>

@@ -1,6 +1,6 @@
-import { api, type OptionTestTrade } from '@parakh/contract';
+import { api, type OptionTestRun, type OptionTestTrade } from '@parakh/contract';
 import { change, changePct, columnsOf, count, DataTable, dayText, grouped, Icon, rupees, t } from '@parakh/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApi } from '../../../shared/api/api.ts';
 import { endWord } from './end-words.ts';
 import { OptionTradeDialog } from './OptionTradeDialog.tsx';
@@ -26,8 +26,18 @@ const columns = [
   column('best', 'Best case', change, { rank: 2, unit: '₹' }),
 ];
 
+const strategyColumn = column('strategy', 'Strategy', undefined, { rank: 2 });
+const symbolColumn = column('symbol', 'Underlying');
+
+/** What differs between the trades of a test stands first. */
+const columnsOfTest = ({ strategies, symbols }: OptionTestRun['request']) => [
+  ...(symbols === 'all' || symbols.length > 1 ? [symbolColumn] : []),
+  ...(strategies.length > 1 ? [strategyColumn] : []),
+  ...columns,
+];
+
 /** Every trade by entry; a row opens its contracts and fills. */
-export function OptionTradesPanel({ run }: { run: string }) {
+export function OptionTradesPanel({ run: { id: run, request } }: { run: OptionTestRun }) {
   const [page, turn] = useState(0);
   const [picked, pick] = useState<OptionTestTrade>();
   const found = useApi(
@@ -35,6 +45,7 @@ export function OptionTradesPanel({ run }: { run: string }) {
     { params: { run }, query: { page, size: SIZE } },
     { keepPrevious: true },
   );
+  const shown = useMemo(() => columnsOfTest(request), [request]);
   const total = found.data?.total ?? 0;
   const pages = Math.ceil(total / SIZE);
   return (
@@ -57,7 +68,7 @@ export function OptionTradesPanel({ run }: { run: string }) {
       </header>
       <DataTable
         query={{ ...found, data: found.data?.trades }}
-        columns={columns}
+        columns={shown}
         rowKey={({ number }) => String(number)}
         label="Trades"
         tools={false}

@@ -1,18 +1,22 @@
 import { ChoiceField, TextField, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { ExplainedTerm } from '../../options/index.ts';
-import type { FieldName, Form } from './form.ts';
+import type { StrategyField, TestField } from './form.ts';
 import type { Faults } from './request.ts';
 import { type TestTermName, testTerms } from './terms.ts';
 import '../../../shared/forms/forms.css';
 import '../desk.css';
 
-/** The boxes of a test, what is wrong with them, and how one is changed. */
-export interface TestBoxes {
-  readonly form: Form;
+/** Boxes, what is wrong with them, and how one is changed. */
+interface Boxes<Name extends string> {
+  readonly form: Readonly<Record<Name, string>>;
   readonly faults: Faults;
-  readonly set: (name: FieldName, value: string) => void;
+  readonly set: (name: Name, value: string) => void;
 }
+/** Those of the whole test. */
+export type TestBoxes = Boxes<TestField>;
+/** Those of one strategy. */
+export type StrategyBoxes = Boxes<StrategyField>;
 
 export function TestGroup({ title, term, children }: { title: string; term?: TestTermName; children: ReactNode }) {
   return (
@@ -26,7 +30,7 @@ export function TestGroup({ title, term, children }: { title: string; term?: Tes
 }
 
 /** A box for a number, empty where it is not wished. */
-export function NumberBox({
+export function NumberBox<Name extends string>({
   name,
   label,
   says,
@@ -35,7 +39,7 @@ export function NumberBox({
   form,
   faults,
   set,
-}: TestBoxes & { name: FieldName; label: string; says: string; unit?: string; placeholder?: string }) {
+}: Boxes<Name> & { name: Name; label: string; says: string; unit?: string; placeholder?: string }) {
   return (
     <div className="figure-field" title={t(says)}>
       <TextField
@@ -51,7 +55,7 @@ export function NumberBox({
   );
 }
 
-export function ChoiceBox({
+export function ChoiceBox<Name extends string>({
   name,
   label,
   says,
@@ -59,8 +63,8 @@ export function ChoiceBox({
   form,
   faults,
   set,
-}: TestBoxes & {
-  name: FieldName;
+}: Boxes<Name> & {
+  name: Name;
   label: string;
   says: string;
   choices: readonly { readonly value: string; readonly word: string }[];

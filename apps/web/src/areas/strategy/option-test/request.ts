@@ -2,12 +2,13 @@ import { isDay } from '@parakh/base';
 import type { OptionTestRequest } from '@parakh/contract';
 import { numberOf } from '../../../shared/forms/number-of.ts';
 import type { TestLegForm } from '../../../shared/saved/option-test-legs.ts';
-import type { FieldName, Form, Setup } from './form.ts';
+import { type Setup, type StrategyForm, type StrategySetup, symbolsOf, type TestForm } from './form.ts';
+import { strategyNames } from './strategy-names.ts';
 
 type Strategy = OptionTestRequest['strategies'][number];
 type Leg = Strategy['legs'][number];
 
-/** What boxes ask for, and what is wrong with them: by field, of a leg as 'legs.0.at'. */
+/** What boxes ask for, and what is wrong with them: by field, of a leg of a strategy as 'strategies.0.legs.0.at'. */
 export interface Read {
   readonly request: OptionTestRequest;
   readonly faults: Faults;
@@ -51,81 +52,76 @@ class Reader {
 }
 
 /** What the boxes of a test ask for. */
-export function requestOf({ form, legs }: Setup): Read {
+export function requestOf({ form, strategies }: Setup): Read {
   const reader = new Reader();
   const capital = reader.maybe('capital', form.capital, AMOUNT);
-  checkTogether(reader, { form, legs }, capital !== undefined);
+  const freezeUnits = reader.maybe('freezeUnits', form.freezeUnits, { ...AMOUNT, whole: true });
+  checkTogether(reader, { form, strategies }, capital !== undefined);
+  const names = strategyNames(strategies);
   const request: OptionTestRequest = {
-    symbols: [form.symbol],
-    strategies: [strategyOf(reader, { form, legs })],
+    symbols: symbolsOf(form.symbol),
+    strategies: strategies.map((one, i) => strategyOf(reader, one, { at: `strategies.${i}.`, name: names[i]! })),
     ...(form.from !== '' && { from: form.from }),
     ...(form.to !== '' && { to: form.to }),
     ...(capital !== undefined && { capital }),
     plan: plans.find((plan) => plan === form.charges) ?? 'discount',
     slippage: slippageOf(reader, form),
     volumePct: reader.must('volumePct', form.volumePct, { above: 0, most: 100 }),
+    ...(freezeUnits !== undefined && { freezeUnits }),
     luck: form.luck === 'yes',
   };
   return { request, faults: reader.faults };
 }
 
 /** What does not fit of boxes that are read together. */
-function checkTogether({ faults }: Reader, { form, legs }: Setup, hasCapital: boolean): void {
-  if (form.size === 'risk' && !hasCapital) faults.capital ??= 'A size by risk needs a capital: enter it.';
+function checkTogether({ faults }: Reader, { form, strategies }: Setup, hasCapital: boolean): void {
+  const isByRisk = strategies.some(({ form: { size } }) => size === 'risk');
+  if (isByRisk && !hasCapital) faults.capital ??= 'A size by risk needs a capital: enter it.';
   if (form.from !== '' && form.to !== '' && form.from > form.to) faults.to = 'It ends before it begins.';
-  if (legs.length === 0) faults.legs = 'A strategy has at least one leg.';
+  if (symbolsOf(form.symbol).length === 0) faults.symbol = 'A test has at least one underlying.';
+  for (const [i, { legs }] of strategies.entries())
+    if (legs.length === 0) faults[`strategies.${i}.legs`] = 'A strategy has at least one leg.';
 }
 
-function strategyOf(reader: Reader, { form, legs }: Setup): Strategy {
+/** Where a strategy stands among the faults, and what it is called. */
+interface Place {
+  readonly at: string;
+  readonly name: string;
+}
+
+function strategyOf(reader: Reader, { form, legs }: StrategySetup, { at, name }: Place): Strategy {
   return {
-    name: nameOf(legs),
-    entry: entryOf(reader, form),
-    legs: legs.map((leg, i) => legOf(reader, leg, `legs.${i}.`)),
+    name,
+    entry: entryOf(reader, form, at),
+    legs: legs.map((leg, i) => legOf(reader, leg, `${at}legs.${i}.`)),
     sizing:
       form.size === 'risk'
-        ? { risk: reader.must('risk', form.risk, { above: 0, most: 100 }) }
-        : { sets: reader.must('sets', form.sets, COUNT) },
-    exits: exitsOf(reader, form),
-    reentries: reader.maybe('reentries', form.reentries, { above: 0, orAt: true, most: 100, whole: true }) ?? 0,
+        ? { risk: reader.must(`${at}risk`, form.risk, { above: 0, most: 100 }) }
+        : { sets: reader.must(`${at}sets`, form.sets, COUNT) },
+    exits: exitsOf(reader, form, at),
+    reentries: reader.maybe(`${at}reentries`, form.reentries, { above: 0, orAt: true, most: 100, whole: true }) ?? 0,
   };
-}
-
-const NAME_CHARS = 120;
-
-/** 'sell CE ATM+2, sell PE ATM-2'. */
-function nameOf(legs: readonly TestLegForm[]): string {
-  const names = legs.map(({ side, kind, by, at }) => {
-    if (kind === 'future') return `${side} future`;
-    return `${side} ${kind} ${by === 'atm' ? moneyText(at) : `${by} ${at}`}`;
-  });
-  return names.join(', ').slice(0, NAME_CHARS) || 'Strategy';
-}
-
-function moneyText(at: string): string {
-  const steps = Number(at);
-  if (steps === 0) return 'ATM';
-  return steps > 0 ? `ATM+${steps}` : `ATM${at.trim()}`;
 }
 
 const plans = ['discount', 'full-service', 'none'] as const;
 
-function slippageOf(reader: Reader, { slip, slipPct, slipTicks }: Form): OptionTestRequest['slippage'] {
+function slippageOf(reader: Reader, { slip, slipPct, slipTicks }: TestForm): OptionTestRequest['slippage'] {
   if (slip === 'percent') return { percent: reader.must('slipPct', slipPct, { above: 0, orAt: true, most: 100 }) };
   if (slip === 'ticks') return { ticks: reader.must('slipTicks', slipTicks, { ...DAYS, most: 1000 }) };
   return slip === 'none' ? 'none' : 'liquidity';
 }
 
-function entryOf(reader: Reader, form: Form): Strategy['entry'] {
+function entryOf(reader: Reader, form: StrategyForm, at: string): Strategy['entry'] {
   if (form.entry === 'condition') return { condition: form.condition };
   if (form.entry === 'weekday') {
     const weekdays = [1, 2, 3, 4, 5].filter((day) => form.weekdays.includes(String(day)));
-    if (weekdays.length === 0) reader.faults.weekdays = 'Choose at least one day.';
+    if (weekdays.length === 0) reader.faults[`${at}weekdays`] = 'Choose at least one day.';
     return { weekdays };
   }
   if (form.entry === 'each-day') return 'each-day';
   return {
-    daysToExpiry: reader.must('days', form.days, DAYS),
-    expiry: reader.must('expiry', form.expiry, { ...COUNT, most: 50 }),
+    daysToExpiry: reader.must(`${at}days`, form.days, DAYS),
+    expiry: reader.must(`${at}expiry`, form.expiry, { ...COUNT, most: 50 }),
   };
 }
 
@@ -173,13 +169,13 @@ function strikeOf(reader: Reader, { by, at }: TestLegForm, field: string): Leg['
   return by === 'premium' ? { premium: amount } : amount;
 }
 
-function exitsOf(reader: Reader, form: Form): NonNullable<Strategy['exits']> {
+function exitsOf(reader: Reader, form: StrategyForm, at: string): NonNullable<Strategy['exits']> {
   const whole = (name: 'stop' | 'target' | 'trailing') => {
-    const amount = reader.maybe(name, form[name], AMOUNT);
+    const amount = reader.maybe(at + name, form[name], AMOUNT);
     return amount === undefined ? {} : { [name]: wholeOf(form[`${name}By`], amount) };
   };
-  const daysToExpiry = reader.maybe('outDays', form.outDays, DAYS);
-  const sessions = reader.maybe('sessions', form.sessions, { ...COUNT, most: 2000 });
+  const daysToExpiry = reader.maybe(`${at}outDays`, form.outDays, DAYS);
+  const sessions = reader.maybe(`${at}sessions`, form.sessions, { ...COUNT, most: 2000 });
   return {
     ...whole('stop'),
     ...whole('target'),
@@ -196,32 +192,4 @@ function exitsOf(reader: Reader, form: Form): NonNullable<Strategy['exits']> {
 function wholeOf(by: string, amount: number) {
   if (by === 'rupees') return { rupees: amount };
   return by === 'margin' ? { margin: amount } : { premium: amount };
-}
-
-const boxes: Readonly<Record<string, FieldName>> = {
-  'entry.weekdays': 'weekdays',
-  'entry.days': 'days',
-  'entry.daysToExpiry': 'days',
-  'entry.expiry': 'expiry',
-  'entry.condition': 'condition',
-  'exits.condition': 'exitCondition',
-  'exits.daysToExpiry': 'outDays',
-  'exits.sessions': 'sessions',
-  'exits.stop': 'stop',
-  'exits.target': 'target',
-  'exits.trailing': 'trailing',
-  'sizing.sets': 'sets',
-  'sizing.risk': 'risk',
-  'sizing.percent': 'risk',
-  sizing: 'capital',
-  reentries: 'reentries',
-  'symbols.0': 'symbol',
-};
-
-/** The box that a field of the call stands in: 'body.strategies.0.legs.1.strike' is 'legs.1.at'. */
-export function boxOf(field: string): string {
-  const own = field.replace(/^body\./, '').replace(/^strategies\.0\./, '');
-  const [, leg, name = ''] = /^legs\.(\d+)\.(?:exits\.)?(\w+)/.exec(own) ?? [];
-  if (leg !== undefined) return `legs.${leg}.${name === 'strike' ? 'at' : name}`;
-  return boxes[own] ?? own;
 }

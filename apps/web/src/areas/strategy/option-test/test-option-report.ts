@@ -29,6 +29,7 @@ export function optionReportForTest(changes: Partial<OptionTestReport> = {}): Op
     entryWeekdays: [{ ...bucket, name: 'Wednesday' }],
     ivPercentiles: [{ ...bucket, name: '80–100' }],
     strategies: [{ ...bucket, name: 'sell CE ATM' }],
+    byUnderlying: [{ ...bucket, name: 'NIFTY' }],
     ends: [{ ...bucket, name: 'days-to-expiry' }],
     legs: [{ strategy: 'sell CE ATM', leg: 1, trades: 300, winners: 162, netPnl: 272_000 }],
     tookMs: 2300,
@@ -48,6 +49,8 @@ export function optionRunForTest(changes: Partial<OptionTestRun> = {}): OptionTe
     createdAt: 0,
     finishedAt: 0,
     request: { symbols: ['NIFTY'], strategies: [{ legs: [{ kind: 'CE', side: 'sell', strike: 'ATM' }] }] },
+    isOwn: true,
+    shareKey: null,
     ...changes,
   };
 }

@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router';
 import { call, keyOf } from '../../../shared/api/api.ts';
 import { CallError } from '../../../shared/api/asking.ts';
 import { isRunId } from '../run/use-run.ts';
+import { boxOf } from './box-of.ts';
 import type { Setup } from './form.ts';
-import { boxOf, type Faults } from './request.ts';
-import { rememberRun, runPath } from './use-option-setup.ts';
+import type { Faults } from './request.ts';
+import { runPath } from './use-option-setup.ts';
 
 const EVERY_MS = 600;
 
@@ -39,7 +40,6 @@ export function useStartTest(willShow: (run: string) => void): StartingTest {
     mutationFn: ({ request }: { request: OptionTestRequest; setup: Setup }) =>
       call(api.strategy.startOptionTest, { body: request }),
     onSuccess: ({ id }, { request, setup }) => {
-      rememberRun(id, setup);
       // Known before it is asked for, so that nothing flickers on the way.
       client.setQueryData(keyOfTest(id), queued(id, request));
       willShow(id);
@@ -58,5 +58,6 @@ export function useStartTest(willShow: (run: string) => void): StartingTest {
 function queued(id: string, request: OptionTestRequest): OptionTestRun {
   const name = request.strategies[0]?.name ?? '';
   const at = { createdAt: Date.now(), finishedAt: null };
-  return { id, name, status: 'queued', progress: 0, doing: '', error: null, ...at, request };
+  const own = { isOwn: true, shareKey: null };
+  return { id, name, status: 'queued', progress: 0, doing: '', error: null, ...at, ...own, request };
 }

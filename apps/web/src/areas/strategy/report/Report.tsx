@@ -1,7 +1,9 @@
-import type { BacktestReport, BacktestRun } from '@parakh/contract';
+import { api, type BacktestReport, type BacktestRun } from '@parakh/contract';
 import { Band, dayText, grouped, lazyPart, t, useSurroundings } from '@parakh/ui';
 import { Suspense } from 'react';
+import { linkToRun } from '../run/paths.ts';
 import { withNumbers } from '../run/sweep.ts';
+import { keyOfRun } from '../run/use-run.ts';
 import { BucketsPanel } from './BucketsPanel.tsx';
 import { CaveatsPanel } from './CaveatsPanel.tsx';
 import { ComparePanel } from './ComparePanel.tsx';
@@ -12,7 +14,7 @@ import { HistogramPanel } from './HistogramPanel.tsx';
 import { LuckPanel } from './LuckPanel.tsx';
 import { MonteCarloPanel } from './MonteCarloPanel.tsx';
 import { MonthsPanel } from './MonthsPanel.tsx';
-import { ShareRun } from './ShareRun.tsx';
+import { ShareRun, type SharingCalls } from './ShareRun.tsx';
 import { SweepPanel } from './SweepPanel.tsx';
 import { WalkForwardPanel } from './WalkForwardPanel.tsx';
 import './report.css';
@@ -40,7 +42,7 @@ export function Report({
         note={
           <>
             <Span report={report} />
-            {run.isOwn ? <ShareRun run={run} /> : null}
+            {run.isOwn ? <ShareRun run={run} calls={sharing} /> : null}
           </>
         }
       />
@@ -52,6 +54,9 @@ export function Report({
     </>
   );
 }
+
+const { shareBacktest: share, unshareBacktest: unshare, sharedBacktests: list } = api.strategy;
+const sharing: SharingCalls = { share, unshare, list, linkTo: linkToRun, keyOf: keyOfRun };
 
 const hasTrades = ({ statistics }: BacktestReport) => statistics.trades > 0;
 

@@ -1,15 +1,30 @@
-import { api, type BacktestRun, type SharedRun } from '@parakh/contract';
+import type { api, SharedRun } from '@parakh/contract';
 import { Icon, Modal, t } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, keyOf, useApi } from '../../../shared/api/api.ts';
 import { useCopy } from '../../../shared/page/use-copy.ts';
-import { linkToRun } from '../run/paths.ts';
-import { keyOfRun } from '../run/use-run.ts';
 import '../../../shared/forms/forms.css';
 
+type Calls = typeof api.strategy;
+
+/** Of back-tests of one kind: their calls, and where a word of a link leads. */
+export interface SharingCalls {
+  readonly share: Calls['shareBacktest'] | Calls['shareOptionTest'];
+  readonly unshare: Calls['unshareBacktest'] | Calls['unshareOptionTest'];
+  readonly list: Calls['sharedBacktests'] | Calls['sharedOptionTests'];
+  readonly linkTo: (key: string) => string;
+  /** Of what tells of one run. */
+  readonly keyOf: (run: string) => readonly unknown[];
+}
+
+interface Shared {
+  readonly run: { readonly id: string; readonly shareKey: string | null };
+  readonly calls: SharingCalls;
+}
+
 /** A run is its owner's alone until they make a link to it; every link they made is listed, and taken back where they like. */
-export function ShareRun({ run }: { run: BacktestRun }) {
+export function ShareRun(shared: Shared) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -17,18 +32,18 @@ export function ShareRun({ run }: { run: BacktestRun }) {
         <Icon name="link" />
         {t('Share')}
       </button>
-      {isOpen ? <ShareDialog run={run} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ShareDialog {...shared} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function ShareDialog({ run, onClose }: { run: BacktestRun; onClose: () => void }) {
+function ShareDialog({ run, calls, onClose }: Shared & { onClose: () => void }) {
   const copy = useCopy();
-  const sharing = useSharing(true);
-  const others = (useApi(api.strategy.sharedBacktests, {}).data ?? []).filter((shared) => shared.run !== run.id);
+  const sharing = useSharing(calls, true);
+  const others = (useApi(calls.list, {}).data ?? []).filter((shared) => shared.run !== run.id);
   const share = async () => {
     const key = run.shareKey ?? (await sharing.mutateAsync(run.id)).key;
-    const link = new URL(linkToRun(key ?? ''), location.origin);
+    const link = new URL(calls.linkTo(key ?? ''), location.origin);
     await copy(link.href, 'The link is copied. Whoever has it may read this.');
   };
   return (
@@ -36,9 +51,9 @@ function ShareDialog({ run, onClose }: { run: BacktestRun; onClose: () => void }
       <div className="confirm">
         <p>
           {run.shareKey
-            ? t('Whoever has its link reads its condition, its figures and every trade.')
+            ? t('Whoever has its link reads what was tested, its figures and every trade.')
             : t(
-                'Nobody but you reads this back-test. With a link others read its condition, its figures and every trade.',
+                'Nobody but you reads this back-test. With a link others read what was tested, its figures and every trade.',
               )}
         </p>
         <div className="row wrap">
@@ -46,16 +61,16 @@ function ShareDialog({ run, onClose }: { run: BacktestRun; onClose: () => void }
             <Icon name="link" />
             {run.shareKey ? t('Copy the link') : t('Make a link and copy it')}
           </button>
-          {run.shareKey ? <Unshare run={run.id} word="Stop sharing" /> : null}
+          {run.shareKey ? <Unshare run={run.id} calls={calls} /> : null}
         </div>
         {sharing.error ? <p className="bad">{sharing.error.message}</p> : null}
-        {others.length > 0 ? <Others runs={others} /> : null}
+        {others.length > 0 ? <Others runs={others} calls={calls} /> : null}
       </div>
     </Modal>
   );
 }
 
-function Others({ runs }: { runs: readonly SharedRun[] }) {
+function Others({ runs, calls }: { runs: readonly SharedRun[]; calls: SharingCalls }) {
   return (
     <>
       <h3>{t('Other back-tests that you share')}</h3>
@@ -63,7 +78,7 @@ function Others({ runs }: { runs: readonly SharedRun[] }) {
         {runs.map(({ run, name }) => (
           <li key={run} className="row-between">
             <span>{name}</span>
-            <Unshare run={run} word="Stop sharing" />
+            <Unshare run={run} calls={calls} />
           </li>
         ))}
       </ul>
@@ -71,23 +86,22 @@ function Others({ runs }: { runs: readonly SharedRun[] }) {
   );
 }
 
-function Unshare({ run, word }: { run: string; word: string }) {
-  const unsharing = useSharing(false);
+function Unshare({ run, calls }: { run: string; calls: SharingCalls }) {
+  const unsharing = useSharing(calls, false);
   return (
     <button type="button" className="btn sm" disabled={unsharing.isPending} onClick={() => unsharing.mutate(run)}>
-      {t(word)}
+      {t('Stop sharing')}
     </button>
   );
 }
 
-function useSharing(isShared: boolean) {
+function useSharing(calls: SharingCalls, isShared: boolean) {
   const client = useQueryClient();
-  const { shareBacktest, unshareBacktest, sharedBacktests } = api.strategy;
   return useMutation({
-    mutationFn: (run: string) => call(isShared ? shareBacktest : unshareBacktest, { params: { run } }),
+    mutationFn: (run: string) => call(isShared ? calls.share : calls.unshare, { params: { run } }),
     onSuccess: async (_, run) => {
-      await client.invalidateQueries({ queryKey: keyOfRun(run) });
-      await client.invalidateQueries({ queryKey: keyOf(sharedBacktests, {}) });
+      await client.invalidateQueries({ queryKey: calls.keyOf(run) });
+      await client.invalidateQueries({ queryKey: keyOf(calls.list, {}) });
     },
   });
 }
