@@ -133,10 +133,10 @@ export type { MomentumWeights } from './momentum.ts';
 export type { AtOpen, Lively, MinuteMove, OverDays } from './moves.ts';
 export type { NextDayOutcome, NextDaySide } from './next-day.ts';
 export type { CameAfter, KindAftermath } from './option-evidence.ts';
+export type { ContractRestrictions } from './option-restrictions.ts';
 export type {
   ChainPath,
   ContractExpiry,
-  ContractRestrictions,
   ExpiryLevels,
   FutureBarRow,
   FutureRow,

@@ -365,13 +365,3 @@ export const optionCategory = z.enum([
   'premium',
   'unusual-volume',
 ]);
-
-/** What keeps contracts on an underlying from being traded freely, each with where it is told; null is unknown. */
-export const contractRestrictions = z.object({
-  symbol: z.string(),
-  /** By a broker's list of instruments. */
-  freeze: z.nullable(z.object({ units: z.number(), source: z.string(), day })),
-  /** By the exchange's list; an index has no ban period, and no list of it a day. */
-  ban: z.nullable(z.object({ isInBan: z.boolean(), source: z.string(), day: z.nullable(day) })),
-});
-export type ContractRestrictions = z.infer<typeof contractRestrictions>;

@@ -3,10 +3,10 @@ import { get } from './endpoint.ts';
 import { count, points, quantity, rupees } from './figures.ts';
 import { optionEvidence } from './option-evidence.ts';
 import { contracts, expiriesWanted, optionListWanted, strikesWanted } from './option-parameters.ts';
+import { optionRestrictionCalls } from './option-restrictions.ts';
 import {
   chainPath,
   combinedInterest,
-  contractRestrictions,
   expiries,
   expiryLevels,
   futureBar,
@@ -301,11 +301,6 @@ export const options = {
     /** `recorded`: of the symbol, through the session; some may have no close. */
     reply: z.object({ sessions: z.array(day), recorded: z.array(day) }),
   }),
-  restrictions: get('x/options/restrictions/{x}', {
-    own: 'a strategy says how large one order may be, and whether positions may be opened at all',
-    access: 'public',
-    params: { x: symbol },
-    reply: contractRestrictions,
-  }),
+  ...optionRestrictionCalls,
   ...optionStrategyCalls,
 };

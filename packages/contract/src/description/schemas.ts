@@ -73,13 +73,11 @@ import {
   underlyingRow,
 } from '../option-schemas.ts';
 import { hedge, hedging, optionLeg, savedOptionStrategy, setLeg, setStrategy } from '../option-strategies.ts';
-import * as tests from '../option-tests.ts';
 import { auditLine, personShown } from '../people.ts';
 import { alertPreference, displayed } from '../preferences.ts';
 import { failure, problem } from '../problems.ts';
 import { breadthNow, flows, gapBand, giftNifty, mood, moodInput } from '../pulse.ts';
 import { breadth, indexQuote, listed, mover, quote } from '../quotes.ts';
-import { savedOptionTest, savedOptionTestLine } from '../saved-option-tests.ts';
 import {
   bookmarked,
   savedScreen,
@@ -224,10 +222,6 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   OptionChain: optionChain,
   OptionLeg: optionLeg,
   OptionRow: optionRow,
-  OptionTestReport: tests.optionTestReport,
-  OptionTestRequest: tests.optionTestRequest,
-  OptionTestRun: tests.optionTestRun,
-  OptionTestTrade: tests.optionTestTrade,
   OverDays: overDays,
   PastMatch: pastMatch,
   Peer: peer,
@@ -250,8 +244,6 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   ReadingCounts: readingCounts,
   ResultRow: resultRow,
   SavedOptionStrategy: savedOptionStrategy,
-  SavedOptionTest: savedOptionTest,
-  SavedOptionTestLine: savedOptionTestLine,
   SavedScreen: savedScreen,
   SavedStrategy: savedStrategy,
   ScanReply: scanReply,
@@ -293,7 +285,6 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   TradeDetail: tradeDetail,
   Tried: tried,
   TermStructure: termStructure,
-  TestedStrategy: tests.testedStrategy,
   TurningLevel: turningLevel,
   UnderlyingRow: underlyingRow,
   Version: versionShown,

@@ -191,10 +191,11 @@ describe('a back-test of options', () => {
   });
 });
 
+const list = () => answered(server.origin, savedOptionTests, {}, asha.headers);
+
 describe('a saved back-test of options', () => {
   const save = (name: string, request: Body = bought, note = '') =>
     answered(server.origin, saveOptionTest, { body: { name, request, note } }, asha.headers);
-  const list = () => answered(server.origin, savedOptionTests, {}, asha.headers);
 
   it('is listed, opened, and by its name in either case its next version', async () => {
     const first = await save('Calls');
@@ -270,8 +271,13 @@ describe('a saved back-test of options', () => {
     const { db } = await server.opened.services.appDb();
     const { id: person, headers } = await signedIn(server, 'meera');
     const rows = Array.from({ length: 500 }, (_, i) => ({
-      ...{ id: randomUUID(), person, name: `Test ${i}`, request: JSON.stringify(bought), version: 1 },
-      ...{ created_at: 1n, updated_at: 1n },
+      id: randomUUID(),
+      person,
+      name: `Test ${i}`,
+      request: JSON.stringify(bought),
+      version: 1,
+      created_at: 1n,
+      updated_at: 1n,
     }));
     await db.insertInto('option_test').values(rows).execute();
     const taken = (name: string) => called(server.origin, saveOptionTest, { body: { name, request: bought } }, headers);

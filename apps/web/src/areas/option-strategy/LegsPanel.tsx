@@ -22,13 +22,18 @@ export function LegsPanel({ desk, terms }: { desk: Desk; terms: ReactNode }) {
   return (
     <Panel
       title="Legs"
-      note={t('{count} of {most}', { count: legs.length, most: MOST_LEGS })}
       className="position-legs"
       flush
       control={
         <>
           <BuilderActions desk={desk} />
-          <button type="button" className="btn sm" disabled={legs.length >= MOST_LEGS} onClick={add}>
+          <button
+            type="button"
+            className="btn sm"
+            title={t('{count} of {most} legs', { count: legs.length, most: MOST_LEGS })}
+            disabled={legs.length >= MOST_LEGS}
+            onClick={add}
+          >
             <Icon name="plus" />
             {t('Add a leg')}
           </button>

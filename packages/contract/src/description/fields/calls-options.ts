@@ -1,5 +1,9 @@
 /** What fields and parameters mean of calls on futures and options: by call, then by name or by the way to it. */
 export const fieldsOfOptionCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'options.restrictions': {
+    freeze: 'Most units that one order may have, by the newest list of instruments that tells it',
+    ban: 'Whether positions may only be made smaller, by the exchange’s ban list',
+  },
   'options.chain': { date: 'Session; the last one when left out' },
   'options.indexEvidence': { from: 'First session looked at', to: 'Last session looked at' },
   'options.combinedInterest': {

@@ -39,7 +39,7 @@ describe('the boxes of a back-test of options', () => {
     }
     expect(setupIn(new URLSearchParams())).toBeUndefined();
     const odd = setupIn(new URLSearchParams({ legs: 'x~y' }));
-    expect(odd!.strategies[0]!.legs).toMatchObject([{ side: 'sell', kind: 'CE' }]);
+    expect(odd?.strategies[0]?.legs).toMatchObject([{ side: 'sell', kind: 'CE' }]);
   });
 
   it('ask for every strategy and underlying in their order, each under a name of its own', () => {

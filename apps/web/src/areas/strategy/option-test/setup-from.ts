@@ -58,7 +58,7 @@ function strategyFrom({ name = '', entry, legs: asked, sizing, exits = {}, reent
 
 function entryFrom(entry: Strategy['entry'] = 'each-day'): Partial<StrategyForm> {
   if (entry === 'each-day') return { entry };
-  if ('weekdays' in entry) return { entry: 'weekday', weekdays: entry.weekdays.toSorted().join('') };
+  if ('weekdays' in entry) return { entry: 'weekday', weekdays: entry.weekdays.toSorted((a, b) => a - b).join('') };
   if ('condition' in entry) return { entry: 'condition', condition: entry.condition };
   return { entry: 'days-to-expiry', days: text(entry.daysToExpiry), expiry: text(entry.expiry ?? 1) };
 }

@@ -19,16 +19,20 @@ function setupLeft(): Setup {
 /** The setup of the address, else that of the run that is looked at, else what was left here last time. */
 export function useOptionSetup(run: OptionTestRun | undefined) {
   const [params, setParams] = useSearchParams();
-  const [setup, setSetup] = useState<Setup>(() => {
-    const named = setupIn(params) ?? (run && setupFrom(run.request)) ?? setupLeft();
-    const symbols = symbolsOf(params.get('symbol') ?? '');
-    return symbols.length === 0 ? named : { ...named, form: { ...named.form, symbol: String(symbols) } };
-  });
+  const asked = setupIn(params) ?? (run && setupFrom(run.request));
+  const [setup, setSetup] = useState<Setup>(() => withSymbols(asked ?? first, params));
+  // The server draws the page as well, and knows nothing of what was left in a browser.
+  const [isBegun, setBegun] = useState(asked !== undefined);
+  useEffect(() => {
+    if (isBegun) return;
+    setBegun(true);
+    setSetup(withSymbols(setupLeft(), params));
+  }, [isBegun, params]);
   const [leavingTo, setLeavingTo] = useState<string>();
   if (leavingTo !== undefined && params.get('run') === leavingTo) setLeavingTo(undefined);
   useEffect(() => {
     // On the way to a run the address is no longer this one's to write.
-    if (leavingTo !== undefined) return undefined;
+    if (!isBegun || leavingTo !== undefined) return undefined;
     const timer = setTimeout(() => {
       localStorage.setItem(STORAGE_KEY, textOf(setup));
       setParams(
@@ -40,7 +44,7 @@ export function useOptionSetup(run: OptionTestRun | undefined) {
       );
     }, ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [setup, leavingTo, setParams]);
+  }, [setup, isBegun, leavingTo, setParams]);
   const set = useCallback(
     (name: TestField, value: string) => setSetup((before) => ({ ...before, form: { ...before.form, [name]: value } })),
     [],
@@ -50,6 +54,12 @@ export function useOptionSetup(run: OptionTestRun | undefined) {
     [],
   );
   return { setup, set, setStrategies, setSetup, isOfRun: !run || isAsked(setup, run), willShow: setLeavingTo };
+}
+
+/** An address may name underlyings alone. */
+function withSymbols(setup: Setup, params: URLSearchParams): Setup {
+  const symbols = symbolsOf(params.get('symbol') ?? '');
+  return symbols.length === 0 ? setup : { ...setup, form: { ...setup.form, symbol: String(symbols) } };
 }
 
 /** What boxes hide asks for nothing: two setups are one test where they ask for the same. */
