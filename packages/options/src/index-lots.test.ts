@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../tools/shared.ts';
 import { indexLot } from './index-lots.ts';
@@ -12,6 +14,22 @@ it('is the one with which a contract was listed, until longer ones are changed',
   expect(lotOf('NIFTY', '2025-01-09', '2025-01-01')).toBe(75);
   expect(lotOf('NIFTY', '2025-12-30', '2025-12-29')).toBe(75);
   expect(lotOf('NIFTY', '2026-01-06', '2025-12-29')).toBe(65);
+});
+
+it('is told by dated records where old files tell none', () => {
+  // The circular of March 2021: months from July on, weeks from August on, what was listed for longer after June.
+  expect(lotOf('NIFTY', '2021-06-24', '2021-06-01')).toBe(75);
+  expect(lotOf('NIFTY', '2021-07-29', '2021-06-01')).toBe(50);
+  expect(lotOf('NIFTY', '2021-07-08', '2021-07-01')).toBe(75);
+  expect(lotOf('NIFTY', '2021-08-05', '2021-07-20')).toBe(50);
+  expect(lotOf('NIFTY', '2021-12-30', '2021-06-24')).toBe(75);
+  expect(lotOf('NIFTY', '2021-12-30', '2021-06-25')).toBe(50);
+  expect(lotOf('NIFTY', '2024-04-25', '2024-04-24')).toBe(50);
+  expect(lotOf('BANKNIFTY', '2023-07-20', '2023-07-17')).toBe(25);
+  expect(lotOf('BANKNIFTY', '2023-07-27', '2023-07-17')).toBe(15);
+  expect(lotOf('BANKNIFTY', '2023-08-03', '2023-07-17')).toBe(15);
+  expect(lotOf('FINNIFTY', '2022-06-14', '2022-06-13')).toBe(40);
+  expect(lotOf('MIDCPNIFTY', '2023-08-07', '2023-08-01')).toBeNaN();
 });
 
 it('is not known of shares, and before the first record', () => {
@@ -37,4 +55,31 @@ it.skipIf(!shared).each([
   expect(lots.size).toBeGreaterThan(20);
   const other = [...lots].filter(([key, lot]) => lotOf(key.split(' ')[0]!, key.split(' ')[1]!, day) !== lot);
   expect(other).toEqual([]);
+});
+
+/** Of the file of a day without lots: by index and expiry the greatest number that all open interest is a multiple of. */
+function commonMeasures(csv: string): ReadonlyMap<string, number> {
+  const open = csv
+    .split('\n')
+    .map((line) => line.split(','))
+    .filter(([kind = '', , , , , , , , , , , , interest]) => kind.endsWith('IDX') && Number(interest) > 0)
+    .map((row) => [`${row[1]} ${row[2]}`, Number(row[12])] as const);
+  const byContract = Map.groupBy(open, ([key]) => key);
+  const many = [...byContract].filter(([, rows]) => rows.length >= 20);
+  const measure = (a: number, b: number): number => (b === 0 ? a : measure(b, a % b));
+  return new Map(many.map(([key, rows]) => [key, rows.map(([, interest]) => interest).reduce(measure)]));
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+it.skipIf(!shared)(onShared('is what all that is open is a multiple of, in the file of 18 March 2021'), () => {
+  const path = join(shared!, 'data/nse-fo-eod-old/fo18MAR2021bhav.csv.gz');
+  const found = commonMeasures(gunzipSync(readFileSync(path)).toString('latin1'));
+  expect(found.size).toBeGreaterThan(8);
+  for (const [key, measured] of found) {
+    const [underlying = '', written = ''] = key.split(' ');
+    const [day, month = '', year] = written.split('-');
+    const expiry = `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day}`;
+    expect([key, lotOf(underlying, expiry, '2021-03-18')]).toEqual([key, measured]);
+  }
 });

@@ -14,6 +14,14 @@ interface LotRule extends Dated {
 
 const rule = (from: Day, lot: number, more: Omit<LotRule, 'from' | 'lot'>): LotRule => ({ from, lot, ...more });
 
+const march2021 = {
+  circular: 'NSE/FAOP/47854, 31 March 2021',
+  source: 'scribd.com/document/545156927; what is open in the exchange’s file of 18 March 2021 is in such lots',
+};
+const march2023 = {
+  circular: 'NSE’s circular of 31 March 2023, number not seen',
+  source: 'livemint.com, 1 April 2023; community.upstox.com/t/459: weeks up to 20 July stay',
+};
 const april2024 = {
   circular: 'NSE’s circular of 2 April 2024, number not seen',
   source: 'zerodha.com/marketintel/bulletin/375282; business-standard.com, 3 April 2024',
@@ -31,22 +39,37 @@ const october2025 = {
   source: 'ndtvprofit.com; community.upstox.com/t/11938: quarters change at the end of 30 December',
 };
 
+const before2021 = { ...march2021, monthsFrom: '2021-03-18', longFrom: '2021-03-18' };
+const july2021 = { ...march2021, weeksFrom: '2021-08-01', monthsFrom: '2021-07-01', longFrom: '2021-06-25' };
+const july2023 = { ...march2023, weeksFrom: '2023-08-01', monthsFrom: '2023-07-01', longFrom: '2023-06-30' };
 const may2024 = { ...april2024, weeksFrom: '2024-05-02', monthsFrom: '2024-05-30', longFrom: '2024-04-26' };
 const july2024 = { ...april2024, weeksFrom: '2024-08-05', monthsFrom: '2024-07-29', longFrom: '2024-04-26' };
 const january2025 = { ...november2024, weeksFrom: '2025-01-02', monthsFrom: '2025-02-01', longFrom: '2024-12-27' };
 const july2025 = { ...april2025, monthsFrom: '2025-07-01', longFrom: '2025-04-25' };
 const january2026 = { ...october2025, weeksFrom: '2026-01-01', monthsFrom: '2026-01-01', longFrom: '2025-12-31' };
 
-/** Of expiries before the first record nothing is told here. */
+/** Before the first record of an index nothing is told here: no circular of then was found. */
 const byIndex: Readonly<Record<string, readonly LotRule[]>> = {
-  NIFTY: [rule('2024-04-26', 25, may2024), rule('2024-11-20', 75, january2025), rule('2025-10-29', 65, january2026)],
+  NIFTY: [
+    rule('2021-03-18', 75, before2021),
+    rule('2021-04-30', 50, july2021),
+    rule('2024-04-26', 25, may2024),
+    rule('2024-11-20', 75, january2025),
+    rule('2025-10-29', 65, january2026),
+  ],
   BANKNIFTY: [
+    rule('2021-03-18', 25, before2021),
+    rule('2023-04-28', 15, july2023),
     rule('2024-04-26', 15, { ...may2024, doubt: 'the circular leaves it at 15' }),
     rule('2024-11-20', 30, { ...january2025, longFrom: '2024-12-25' }),
     rule('2025-04-25', 35, july2025),
     rule('2025-10-29', 30, january2026),
   ],
   FINNIFTY: [
+    rule('2021-03-18', 40, {
+      ...before2021,
+      doubt: 'a paper of April 2023 writes 45; circulars before and after it say 40',
+    }),
     rule('2024-04-26', 25, july2024),
     rule('2024-11-20', 65, january2025),
     rule('2025-10-29', 60, january2026),

@@ -1,5 +1,5 @@
-import type { DayNumber } from '@parakh/base';
-import { noAdjustment, type Underlying } from '@parakh/options';
+import { type DayNumber, dayOf } from '@parakh/base';
+import { indexLot, noAdjustment, type Underlying } from '@parakh/options';
 import type { ContractSession, TestedUnderlying } from './contract-sessions.ts';
 import { type ContractColumns, sessionsByUnderlying } from './session-columns.ts';
 
@@ -37,9 +37,17 @@ export function testedFrom({ names, contracts, figures }: StoredContracts): Test
   const byUnderlying = sessionsByUnderlying(contracts, names.length);
   const byName = Map.groupBy(figures, ({ underlying }) => underlying);
   return names.flatMap((underlying, place) => {
-    const sessions = byUnderlying[place]!;
+    const sessions = byUnderlying[place]!.map((session) => withLots(session, underlying));
     return sessions.length === 0 ? [] : [{ underlying, sessions: withFigures(sessions, byName.get(underlying) ?? []) }];
   });
+}
+
+/** Files of before July 2024 tell no lot: of an index dated records do, of a share it stays unknown. */
+function withLots(session: ContractSession, underlying: Underlying): ContractSession {
+  const on = dayOf(session.day);
+  const told = <Expiry extends { readonly expiry: DayNumber; readonly lot: number }>(one: Expiry): Expiry =>
+    Number.isNaN(one.lot) ? { ...one, lot: indexLot({ underlying, expiry: dayOf(one.expiry), on }) } : one;
+  return { ...session, options: session.options.map(told), futures: session.futures.map(told) };
 }
 
 /** Sessions with what a corporate action did to them; before them those of which no contracts are wanted. */

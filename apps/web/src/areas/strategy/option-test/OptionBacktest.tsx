@@ -51,7 +51,7 @@ function Desk({ id, query }: { id: string; query: ReturnType<typeof useOptionRun
       <div className={hasRun ? 'backtest with-run' : 'backtest'}>
         <div className="side">
           <OptionTestForm desk={desk} isAtWork={isAtWork(run)} named={named} first={first} last={last} />
-          <SavedTests onOpen={open} />
+          {hasRun ? <SavedTests onOpen={open} /> : null}
         </div>
         <div className="side backtest-result">
           {listed.error && !hasRun ? (
@@ -61,6 +61,7 @@ function Desk({ id, query }: { id: string; query: ReturnType<typeof useOptionRun
           ) : (
             <Result id={id} query={query} isOfSetup={desk.isOfRun} />
           )}
+          {hasRun ? null : <SavedTests onOpen={open} />}
         </div>
       </div>
     </Screen>
