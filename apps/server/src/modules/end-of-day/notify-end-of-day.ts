@@ -1,6 +1,7 @@
 import { advancesOf } from '@parakh/analytics';
 import { type Day, dayOf } from '@parakh/base';
 import { giveNotice, type Notice } from '../accounts/index.ts';
+import { evaluateDayFiles } from '../alerting/index.ts';
 import { missingOfSession } from '../analytics/index.ts';
 import { type MarketView, viewIfLoaded } from '../quotes/index.ts';
 import type { EndOfDayDeps } from './deps.ts';
@@ -8,13 +9,15 @@ import type { EndOfDayDeps } from './deps.ts';
 const HEADLINE = 'NIFTY 50';
 const RETENTION_MS = 365 * 86_400_000;
 
-/** The same as `giveEndOfDay`. What goes wrong is logged: no import fails for it. */
+/** What people hear of the newest session, after an import or at a start: alerts on its files, and its end, each once. What goes wrong is logged: no import fails for it. */
 export async function notifyEndOfDay(services: EndOfDayDeps): Promise<void> {
-  try {
-    await giveEndOfDay(services);
-  } catch (error) {
-    services.log.error({ err: error }, 'the end of the day could not be told');
-  }
+  const { log } = services;
+  await evaluateDayFiles(services).catch((error: unknown) =>
+    log.error({ err: error }, 'alerts could not be evaluated on the files of the day'),
+  );
+  await giveEndOfDay(services).catch((error: unknown) =>
+    log.error({ err: error }, 'the end of the day could not be told'),
+  );
 }
 
 /** Tells everybody who wants it what the newest session brought, once it is whole and once only; how many were told now. */

@@ -1,6 +1,7 @@
 import type { EndOfDayStep } from './step.ts';
 import { checkSession } from './steps/check-session.ts';
 import { computePerformance } from './steps/compute-performance.ts';
+import { evaluateAlerts } from './steps/evaluate-alerts.ts';
 import { evaluateCatalogue } from './steps/evaluate-catalogue.ts';
 import { findJumps } from './steps/find-jumps.ts';
 import { listNextDay } from './steps/list-next-day.ts';
@@ -18,6 +19,7 @@ export const endOfDaySteps: readonly EndOfDayStep[] = [
   readMarket,
   findJumps,
   checkSession,
+  evaluateAlerts,
   makeFigures,
   evaluateCatalogue,
   listNextDay,

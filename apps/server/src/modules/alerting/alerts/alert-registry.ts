@@ -44,12 +44,14 @@ export function openAlertRegistry(
     const failed = refusals.filter(({ thrown }) => thrown !== undefined);
     await recordStopped(fresh, failed, services);
     const isFailed = new Set(failed.map(({ id }) => id));
-    const impossible = refusals.filter(({ id }) => !isFailed.has(id));
+    // Of the simulated market no file of a day comes.
+    const isLater = ({ isOnDayFile }: Refusal) => isOnDayFile === true && !services.live().isDemo;
+    const impossible = refusals.filter((refusal) => !isFailed.has(refusal.id) && !isLater(refusal));
     for (const refusal of impossible) services.log.warn(refusal, 'an alert cannot be evaluated');
     const { db } = await services.appDb();
     // The owner of its partition notes it, whoever else evaluates it too.
     const noted = fresh.filter(({ id, person }) => person !== null && assignment.owns(id) && !isFailed.has(id));
-    if (noted.length > 0) await noteRefusals(db, noted, refusals);
+    if (noted.length > 0) await noteRefusals(db, noted, impossible);
   }
 
   async function refresh(): Promise<void> {

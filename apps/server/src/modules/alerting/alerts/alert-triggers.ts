@@ -68,7 +68,7 @@ interface Known {
 
 /** What of it is notified or stored, alert by alert. */
 export function triggersOf(
-  { matches, holding }: EvaluationResult,
+  { matches, holding }: Pick<EvaluationResult, 'matches' | 'holding'>,
   known: Known,
   context: TriggerContext,
 ): AlertTrigger[] {

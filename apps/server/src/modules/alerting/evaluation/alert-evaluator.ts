@@ -22,7 +22,7 @@ import type {
   MinuteMatches,
   Refusal,
 } from './types.ts';
-import { whyNotLive } from './why-not-live.ts';
+import { isOnDayFile, whyNotLive } from './why-not-live.ts';
 import { writtenBy } from './written.ts';
 
 /** What alerts read that is not supplied yet. */
@@ -108,10 +108,7 @@ export class AlertEvaluator {
 
   /** Reads alerts; those that run wait until what they read is supplied. */
   prepare(alerts: readonly AlertCondition[]): Needs {
-    const refusals = alerts.flatMap((alert) => {
-      const because = this.#take(alert);
-      return because === undefined ? [] : [{ id: alert.id, because }];
-    });
+    const refusals = alerts.flatMap((alert) => this.#take(alert) ?? []);
     const plans = [...this.#waiting.values()].map((active) => active.plan);
     return {
       refusals,
@@ -228,17 +225,20 @@ export class AlertEvaluator {
   }
 
   /** Takes an alert in, in the place of one of its id; why it cannot be evaluated, otherwise. */
-  #take(alert: AlertCondition): string | undefined {
-    this.remove([alert.id]);
+  #take(alert: AlertCondition): Refusal | undefined {
+    const { id, on } = alert;
+    this.remove([id]);
     const { tree, problems, errorMessage } = check(alert.text, table, { closedOnly: alert.closedOnly });
-    if (!tree)
-      return errorMessage ?? problems.find(({ severity }) => severity === 'error')?.message ?? 'It has a problem.';
+    if (!tree) {
+      const because = errorMessage ?? problems.find(({ severity }) => severity === 'error')?.message;
+      return { id, because: because ?? 'It has a problem.' };
+    }
     const key = conditionKey(alert, tree);
     const active = this.#waiting.get(key) ?? this.#make({ tree, alert }, key);
-    const reason = whyNotLive(active.plan, alert.on);
-    if (reason !== undefined) {
+    const because = whyNotLive(active.plan, on);
+    if (because !== undefined) {
       this.#forget(active);
-      return reason;
+      return { id, because, ...(isOnDayFile(active.plan, on) && { isOnDayFile: true }) };
     }
     const { evaluatedCount } = this.#book.market;
     const symbolIndexes = alert.symbols

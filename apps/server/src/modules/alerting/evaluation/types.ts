@@ -27,6 +27,8 @@ export interface Refusal {
   readonly because: string;
   /** What its evaluation threw, for the log: it was taken out, and stays stopped until its person resumes it. */
   readonly thrown?: string;
+  /** No minute evaluates it, the file of the day does, after the close. */
+  readonly isOnDayFile?: true;
 }
 
 /** An alert that newly matches a symbol. */

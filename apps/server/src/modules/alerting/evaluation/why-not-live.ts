@@ -7,6 +7,16 @@ export function whyNotLive(plan: Plan, on: AlertCondition['on']): string | undef
   return reads(plan, 'figure') ? whyNoFigures(plan, on) : undefined;
 }
 
+/** Whether it can be evaluated at the close of a day, on what the files of the day say. */
+export function isOnDays(plan: Plan): boolean {
+  return plan.timeFrame.unit !== 'minute' && !reads(plan, 'rank');
+}
+
+/** Whether that is done whatever came of it within the session: figures of futures and options may come after the close alone. */
+export function isOnDayFile(plan: Plan, on: AlertCondition['on']): boolean {
+  return reads(plan, 'figure') && isOnDays(plan) && on === 'close';
+}
+
 function whyNoFigures(plan: Plan, on: AlertCondition['on']): string | undefined {
   if (readsContractBars(plan)) return 'Bars of contracts come once a day, after the close, and are not evaluated live.';
   if (figuresRead(plan).some(isPublishedLater))
