@@ -46,7 +46,8 @@ export function CombinedOpenInterest() {
     { params: { x: symbol }, query },
     { keepPrevious: true, when: listed.data !== undefined },
   );
-  const path = useInterestPath(combined.data ?? NOT_YET, chosen);
+  const states = useInterestPath(combined.data ?? NOT_YET, chosen);
+  const path = states.path.data;
   return (
     <Screen
       title="Combined open interest"
@@ -60,7 +61,7 @@ export function CombinedOpenInterest() {
             <div className="grid">
               <ExpiryBoxes expiries={expiries} chosen={chosen} onChoose={(days) => setAsked(days.join(','))} />
               <CombinedBars combined={shown} />
-              {path ? <InterestThroughSession path={path} /> : null}
+              <InterestThroughSession states={states} date={shown.date} />
               <InterestThroughDays symbol={shown.symbol} />
             </div>
           </>

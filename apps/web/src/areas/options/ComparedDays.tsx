@@ -9,20 +9,22 @@ import { expiryText } from './contract-texts.ts';
 import { inPoints } from './line-formats.ts';
 import type { Pair } from './pair-figures.ts';
 import { strikeName } from './strike-names.ts';
-import { useChainPath, useChainSessions, useContractMinutes } from './use-chain-path.ts';
+import { useChainPathStates, useChainSessions, useContractMinutes } from './use-chain-path.ts';
+import { WithMinutes } from './WithMinutes.tsx';
 import './compared-days.css';
 
 /** So many sessions beside the one shown, of so many that are offered. */
 const MOST = 5;
 const OFFERED = 20;
 
-/** The same pair in several sessions over one clock; nothing where no minutes of contracts are available. */
+/** The same pair in several sessions over one clock. */
 export function ComparedDays({ chain, pair }: { chain: OptionChain; pair: Pair }) {
   const [text, setText] = useAddressParam('days');
   const [way] = useAddressParam('way');
   const isRolling = way === 'rolling' && pair.call === pair.put;
   const strikes = isRolling ? '' : [strikeName(pair.call, 'call'), strikeName(pair.put, 'put')].join(',');
-  const now = useChainPath(chain, strikes);
+  const { path, isMissing } = useChainPathStates(chain, strikes);
+  const now = path.data;
   const offered = useOfferedDays(chain);
   const chosen = text
     .split(',')
@@ -30,7 +32,6 @@ export function ComparedDays({ chain, pair }: { chain: OptionChain; pair: Pair }
     .slice(0, MOST);
   const others = useDayPaths(chain, chosen, strikes);
   const paths = usePaths(now, others);
-  if (!now || offered.length === 0) return null;
   const missing = chosen.filter((_, i) => others[i]?.isError === true);
   const toggle = (day: string) =>
     setText((chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day]).join(','));
@@ -43,29 +44,52 @@ export function ComparedDays({ chain, pair }: { chain: OptionChain; pair: Pair }
           : t('the same strikes and expiry, over one clock')
       }
       className="c12"
-      foot={
-        missing.length > 0
-          ? t('Not listed, or without minutes: {days}.', { days: missing.map(expiryText).join(', ') })
-          : t('Up to five sessions. A premium loses time value from day to day.')
-      }
+      foot={now && footOf(missing)}
     >
-      {chosen.length > 0 ? <Lines paths={paths} isRolling={isRolling} /> : null}
-      <ul className="compared-days" aria-label={t('Sessions')}>
-        {offered.map((day) => (
-          <li key={day}>
-            <label>
-              <input
-                type="checkbox"
-                checked={chosen.includes(day)}
-                disabled={!chosen.includes(day) && chosen.length >= MOST}
-                onChange={() => toggle(day)}
-              />
-              {expiryText(day)}
-            </label>
-          </li>
-        ))}
-      </ul>
+      <WithMinutes query={path} isMissing={isMissing} height={60}>
+        {() =>
+          offered.length === 0 ? (
+            <p className="t2">{t('Minutes of no session before this one are available.')}</p>
+          ) : (
+            <>
+              {chosen.length > 0 ? <Lines paths={paths} isRolling={isRolling} /> : null}
+              <DayBoxes offered={offered} chosen={chosen} onToggle={toggle} />
+            </>
+          )
+        }
+      </WithMinutes>
     </Panel>
+  );
+}
+
+const footOf = (missing: readonly string[]) =>
+  missing.length > 0
+    ? t('Not listed, or without minutes: {days}.', { days: missing.map(expiryText).join(', ') })
+    : t('Up to five sessions. A premium loses time value from day to day.');
+
+interface OfferedDays {
+  readonly offered: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onToggle: (day: string) => void;
+}
+
+function DayBoxes({ offered, chosen, onToggle }: OfferedDays) {
+  return (
+    <ul className="compared-days" aria-label={t('Sessions')}>
+      {offered.map((day) => (
+        <li key={day}>
+          <label>
+            <input
+              type="checkbox"
+              checked={chosen.includes(day)}
+              disabled={!chosen.includes(day) && chosen.length >= MOST}
+              onChange={() => onToggle(day)}
+            />
+            {expiryText(day)}
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -17,7 +17,12 @@ export function GammaPanel({ chain }: { chain: OptionChain }) {
 
 const Exposures = memo(function Exposures({ chain }: { chain: OptionChain }) {
   const gamma = gammaOf(chain);
-  if (!gamma) return null;
+  if (!gamma)
+    return (
+      <Panel title="Gamma exposure">
+        <p className="t2">{t('It needs spot, forward and time that is left: after the last bell there is none.')}</p>
+      </Panel>
+    );
   const strikes = aroundMoney(chain, REACH).map(({ strike }) => strike ?? NaN);
   const flip = Number.isNaN(gamma.flip) ? [] : [{ at: gamma.flip, word: t('flip') }];
   return (

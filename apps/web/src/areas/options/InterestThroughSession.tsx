@@ -4,16 +4,26 @@ import { useMemo } from 'react';
 import { clockAxis, seriesLine } from '../market/index.ts';
 import { expiryText } from './contract-texts.ts';
 import { inPoints, inUnits } from './line-formats.ts';
+import type { MinuteStates } from './use-chain-path.ts';
+import { WithMinutes } from './WithMinutes.tsx';
+
+interface OfSession {
+  readonly states: MinuteStates<InterestPath>;
+  /** Of the last stored session, where none is drawn yet. */
+  readonly date: string;
+}
 
 /** Price, open interest of both sides and their ratio through one session. */
-export function InterestThroughSession({ path }: { path: InterestPath }) {
+export function InterestThroughSession({ states: { path, isMissing }, date }: OfSession) {
   return (
     <Panel
       title="Through the session"
-      note={t('{day}, at the end of each minute or at each recording', { day: expiryText(path.date) })}
+      note={t('{day}, at the end of each minute or at each recording', { day: expiryText(path.data?.date ?? date) })}
       className="c12"
     >
-      <Lines path={path} />
+      <WithMinutes query={path} isMissing={isMissing} height={480}>
+        {(known) => <Lines path={known} />}
+      </WithMinutes>
     </Panel>
   );
 }

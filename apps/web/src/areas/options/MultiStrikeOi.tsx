@@ -34,7 +34,7 @@ export function MultiStrikeOi() {
     { keepPrevious: true, when: expiry !== undefined },
   );
   const { symbol: of, date, expiry: shownExpiry, series } = histories.data ?? NOT_YET;
-  const path = useStrikesPath({ symbol: of, date, expiry: shownExpiry }, series.map(nameOf));
+  const states = useStrikesPath({ symbol: of, date, expiry: shownExpiry }, series.map(nameOf));
   const choose = (names: readonly string[]) => setStrikes(names.slice(0, MOST).join(','));
   /** Strikes of one symbol or expiry say nothing of another. */
   const anew = (set: (value: string) => void) => (value: string) => {
@@ -59,17 +59,9 @@ export function MultiStrikeOi() {
       <WithContracts query={after(listed, sameSymbol(histories, symbol))} height={640}>
         {(shown) => (
           <div className="grid">
-            {path ? <StrikesThroughSession path={path} measure={measure} /> : null}
-            {path ? picker(shown) : null}
-            {path && measure === 'iv' ? null : (
-              <ThroughSessions
-                histories={shown}
-                measure={measure}
-                isUsual={strikes === ''}
-                isWide={path !== undefined}
-              />
-            )}
-            {path ? null : picker(shown)}
+            <StrikesThroughSession states={states} measure={measure} date={shown.date} />
+            {picker(shown)}
+            {measure === 'iv' ? null : <ThroughSessions histories={shown} measure={measure} isUsual={strikes === ''} />}
           </div>
         )}
       </WithContracts>
@@ -80,45 +72,30 @@ export function MultiStrikeOi() {
 const NOT_YET: Histories = { symbol: '', date: '', expiry: '', series: [] };
 const nameOf = ({ strike, right }: StrikeHistory) => strikeName(strike ?? NaN, right);
 
-function ThroughSessions({
-  histories,
-  measure,
-  isUsual,
-  isWide,
-}: {
-  histories: Histories;
-  measure: StrikeMeasure;
+interface OfSessions {
+  readonly histories: Histories;
+  /** Volatility is drawn through a session alone. */
+  readonly measure: Exclude<StrikeMeasure, 'iv'>;
   /** No strikes were chosen. */
-  isUsual: boolean;
-  isWide: boolean;
-}) {
+  readonly isUsual: boolean;
+}
+
+function ThroughSessions({ histories, measure, isUsual }: OfSessions) {
   return (
     <Panel
       title="Through the sessions"
       note={t('{symbol}, expiry {expiry}', { symbol: histories.symbol, expiry: expiryText(histories.expiry) })}
-      className={isWide ? 'c12' : 'c8'}
+      className="c12"
       foot={
         isUsual ? t('The five strikes of each side with the most open interest. Choose others beside the lines.') : null
       }
     >
-      {measure === 'iv' ? (
-        <p className="t2">
-          {t('Volatility is drawn through a session whose minutes are available: of this one they are not.')}
-        </p>
-      ) : (
-        <Lines histories={histories} measure={measure} />
-      )}
+      <Lines histories={histories} measure={measure} />
     </Panel>
   );
 }
 
-function Lines({
-  histories: { symbol, expiry, series },
-  measure,
-}: {
-  histories: Histories;
-  measure: Exclude<StrikeMeasure, 'iv'>;
-}) {
+function Lines({ histories: { symbol, expiry, series }, measure }: Pick<OfSessions, 'histories' | 'measure'>) {
   const panes = useMemo(() => {
     const days = daysOf(series);
     const x = placesOf(days);

@@ -8,6 +8,7 @@ import {
   Figure,
   type Format,
   grouped,
+  type Loadable,
   MISSING,
   Panel,
   percent,
@@ -36,16 +37,18 @@ export function ShortStraddle() {
   const straddles = useApi(api.options.straddles, { query: {} });
   const volatility = useApi(api.scanner.run, { body: { condition: VOLATILITY, universe: 'FNO' } });
   const meetings = useApi(api.market.latestResults, { query: { group: 'FNO' } }).data?.meetings;
-  const records = useApi(api.options.sellerRecords, {}).data;
+  const records = useApi(api.options.sellerRecords, {});
+  const whyNoRecord = whyNone(records);
   const rows = useMemo(() => {
-    const bySymbol = new Map(records?.rows.map((one) => [one.symbol, one]));
+    const bySymbol = new Map(records.data?.rows.map((one) => [one.symbol, one]));
     return straddles.data?.rows.map((row) =>
       sellerRow(row, ofSymbol(volatility.data, symbolOf(row.symbol)), {
         ...(meetings && { meetings }),
         record: bySymbol.get(row.symbol),
+        whyNoRecord,
       }),
     );
-  }, [straddles.data, volatility.data, meetings, records]);
+  }, [straddles.data, volatility.data, meetings, records.data, whyNoRecord]);
   return (
     <Screen
       title="Short straddle"
@@ -91,7 +94,11 @@ function ofSymbol(scan: ReplyOf<typeof api.scanner.run> | undefined, symbol: str
 const volatilityPoints: Format = { text: (value) => signed(value, 1), digits: 1, directed: true, unit: '%' };
 const whole: Format = { text: (value) => grouped(value, 0), digits: 0, unit: '%' };
 
-const NONE_SETTLED = 'No settled expiry with prices five sessions before it is available.';
+/** Why nothing is said of how straddles of a symbol ended. */
+function whyNone({ data, error }: Pick<Loadable<unknown>, 'data' | 'error'>): string {
+  if (data !== undefined) return 'No settled expiry with prices five sessions before it is available.';
+  return error ? 'How the last expiries ended could not be read.' : 'How the last expiries ended is being worked out.';
+}
 
 const recordText = ({ inside, expiries, chancePct, worstPct }: SellerRecord) =>
   t('{inside} of {expiries}; the model gave it {chance} %; the worst left {worst} %', {
@@ -126,16 +133,16 @@ const columns = [
   column('insidePct', 'Ended inside', whole, {
     rank: 2,
     says: 'Share of the settled expiries that are available that ended between the break-evens. On hover: how many, and what the model gave it then.',
-    shows: ({ insidePct, record }) => (
+    shows: ({ insidePct, record, whyNoRecord }) => (
       <span title={record && recordText(record)}>
-        <Figure value={insidePct} format={whole} missing={NONE_SETTLED} />
+        <Figure value={insidePct} format={whole} missing={whyNoRecord} />
       </span>
     ),
   }),
   column('meanPct', 'Past, after charges', changePct, {
     rank: 2,
     says: 'What was left to the seller on average, percent of the spot at the sale.',
-    missing: NONE_SETTLED,
+    shows: ({ meanPct, whyNoRecord }) => <Figure value={meanPct} format={changePct} missing={whyNoRecord} />,
   }),
   column('results', 'Results', undefined, {
     rank: 2,

@@ -19,7 +19,7 @@ import {
 import type { Pair } from './pair-figures.ts';
 import { StrategyList } from './StrategyList.tsx';
 import { daysOf, strikeName, valuesOn } from './strike-names.ts';
-import { useChainPath } from './use-chain-path.ts';
+import { useChainPathStates } from './use-chain-path.ts';
 
 const spans = [
   { value: 'session', word: 'Session', says: 'Minute by minute through the session' },
@@ -34,7 +34,7 @@ export function StrategiesPanel({ chain, pair }: { chain: OptionChain; pair: Pai
   const others = useMemo(() => strategiesOf(text), [text]);
   const all = useMemo(() => [strategyOfPair(pair), ...strategiesOf(text)], [pair, text]);
   const names = listedNames(all, chain);
-  const minutes = useMinutePrices(others.length > 0 ? chain : undefined, names);
+  const { minutes, isMissing } = useMinutePrices(others.length > 0 ? chain : undefined, names);
   const isOfSession = span === 'session' && minutes !== undefined;
   const closes = useClosingPrices(chain, others.length > 0 && !isOfSession ? names : []);
   const drawn = isOfSession ? minutes : closes;
@@ -49,6 +49,11 @@ export function StrategiesPanel({ chain, pair }: { chain: OptionChain; pair: Pai
         minutes ? (
           <Segment label="Time shown" value={isOfSession ? 'session' : 'days'} choices={spans} onChange={setSpan} />
         ) : null
+      }
+      foot={
+        isMissing
+          ? t('No minutes of these contracts are available: drawn is what they cost at the close of each session.')
+          : null
       }
     >
       {others.length > 0 && drawn ? (
@@ -75,9 +80,11 @@ interface Prices {
   readonly prices: ReadonlyMap<string, readonly (number | null)[]>;
 }
 
-function useMinutePrices(chain: OptionChain | undefined, names: readonly string[]): Prices | undefined {
-  const path = useChainPath(chain, names.join(','));
-  return useMemo(() => path && { x: path.times, prices: pricesOf(path) }, [path]);
+function useMinutePrices(chain: OptionChain | undefined, names: readonly string[]) {
+  const { path, isMissing } = useChainPathStates(chain, names.join(','));
+  const { data } = path;
+  const minutes: Prices | undefined = useMemo(() => data && { x: data.times, prices: pricesOf(data) }, [data]);
+  return { minutes, isMissing: isMissing && chain !== undefined };
 }
 
 function useClosingPrices({ symbol, expiry }: OptionChain, names: readonly string[]): Prices | undefined {

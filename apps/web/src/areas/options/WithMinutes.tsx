@@ -1,10 +1,9 @@
 import { Empty, type Loadable, Loaded, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
+import type { MinuteStates } from './use-chain-path.ts';
 
-interface OfMinutes<Data> {
+interface OfMinutes<Data> extends Pick<MinuteStates<Data>, 'isMissing'> {
   readonly query: Loadable<Data>;
-  /** No minutes of contracts are available. */
-  readonly isMissing: boolean;
   /** Pixels that the content will take. */
   readonly height: number;
   readonly children: (data: Data) => ReactNode;

@@ -18,6 +18,8 @@ export interface SellerRow extends UnderlyingRow {
   /** How they ended; undefined where none is settled. */
   readonly record: SellerRecord | undefined;
   readonly meanPct: number | null;
+  /** Why it says nothing of how they ended, where it does not. */
+  readonly whyNoRecord: string | undefined;
   /** Not known: the exchange's risk files tell it. */
   readonly margin: null;
 }
@@ -37,13 +39,16 @@ function resultsUntil({ symbol, expiry }: UnderlyingRow, meetings: readonly Meet
 
 const DAYS_A_YEAR = 365;
 
+interface Beside {
+  readonly meetings?: readonly Meeting[];
+  readonly record?: SellerRecord | undefined;
+  readonly whyNoRecord?: string;
+}
+
 export function sellerRow(
   row: UnderlyingRow,
   { ivPercentile, realised }: VolatilityOf,
-  {
-    meetings = [],
-    record,
-  }: { readonly meetings?: readonly Meeting[]; readonly record?: SellerRecord | undefined } = {},
+  { meetings = [], record, whyNoRecord }: Beside = {},
 ): SellerRow {
   const { strike, straddle, atmIv } = row;
   const [low, high] = strike === null || straddle === null ? [null, null] : [strike - straddle, strike + straddle];
@@ -59,6 +64,7 @@ export function sellerRow(
     insidePct: record ? (100 * record.inside) / record.expiries : null,
     record,
     meanPct: record?.meanPct ?? null,
+    whyNoRecord,
     margin: null,
   };
 }

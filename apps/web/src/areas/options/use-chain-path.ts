@@ -28,22 +28,34 @@ export function useContractMinutes(symbol: string, date: string) {
 export const useChainPath = (chain: OptionChain | undefined, strikes?: string): ChainPath | undefined =>
   useChainPathStates(chain, strikes).path.data;
 
-/** The same while it is fetched and where it failed; `isMissing` where no minutes of contracts are available. */
-export function useChainPathStates(
-  chain: OptionChain | undefined,
-  strikes?: string,
-): { readonly path: Loadable<ChainPath>; readonly isMissing: boolean } {
-  const { symbol, expiry, date, at } = chain ?? none;
-  const { isLive, isAvailable, isMissing } = useContractMinutes(symbol, date);
-  const asked = { params: { id: symbol }, query: { expDate: expiry, date, ...(strikes && { strikes }) } };
-  const { data, error, refetch } = useApi(api.options.chainPath, asked, {
-    when: chain !== undefined && isAvailable,
-    everyMs: isLive && at !== null ? PATH_EVERY_MS : undefined,
-    keepPrevious: true,
-  });
-  const own = ownOf(data, { symbol, expiry });
+/** What is drawn of the minutes of contracts, while it is fetched and where it failed. */
+export interface MinuteStates<Data> {
+  readonly path: Loadable<Data>;
+  /** No minutes of these contracts are available. */
+  readonly isMissing: boolean;
+}
+
+/** @param own what was fetched, where it is of what was asked for and not of what was asked for before */
+export function minuteStates<Data>(
+  { error, refetch }: Pick<Loadable<unknown>, 'error' | 'refetch'>,
+  own: Data | undefined,
+  { isAvailable, isMissing }: Pick<ReturnType<typeof useContractMinutes>, 'isAvailable' | 'isMissing'>,
+): MinuteStates<Data> {
   const isPending = isAvailable && own === undefined && error === null;
   return { path: { data: own, isPending, error, refetch }, isMissing: isMissing || (!own && hasNoMinutes(error)) };
+}
+
+/** The same while it is fetched and where it failed. */
+export function useChainPathStates(chain: OptionChain | undefined, strikes?: string): MinuteStates<ChainPath> {
+  const { symbol, expiry, date, at } = chain ?? none;
+  const known = useContractMinutes(symbol, date);
+  const asked = { params: { id: symbol }, query: { expDate: expiry, date, ...(strikes && { strikes }) } };
+  const fetched = useApi(api.options.chainPath, asked, {
+    when: chain !== undefined && known.isAvailable,
+    everyMs: known.isLive && at !== null ? PATH_EVERY_MS : undefined,
+    keepPrevious: true,
+  });
+  return minuteStates(fetched, ownOf(fetched.data, { symbol, expiry }), known);
 }
 
 const ownOf = (path: ChainPath | undefined, { symbol, expiry }: Pick<ChainPath, 'symbol' | 'expiry'>) =>

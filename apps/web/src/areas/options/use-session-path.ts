@@ -1,10 +1,10 @@
 import { api, type ChainPath, type InterestPath } from '@parakh/contract';
 import { useApi } from '../../shared/api/api.ts';
-import { PATH_EVERY_MS, useContractMinutes } from './use-chain-path.ts';
+import { type MinuteStates, minuteStates, PATH_EVERY_MS, useContractMinutes } from './use-chain-path.ts';
 
 /** How minutes of contracts are asked for: of the session that runs, else of a stored one of which they are available. */
 function useSessionAsked(symbol: string, date: string) {
-  const { isDemo, isLive, isAvailable } = useContractMinutes(symbol, date);
+  const { isDemo, isLive, isAvailable, isMissing } = useContractMinutes(symbol, date);
   const runs = isLive && isDemo;
   return {
     query: runs ? {} : { date },
@@ -13,6 +13,7 @@ function useSessionAsked(symbol: string, date: string) {
       everyMs: runs ? PATH_EVERY_MS : undefined,
       keepPrevious: true,
     },
+    known: { isAvailable, isMissing },
   };
 }
 
@@ -22,25 +23,25 @@ interface OfSession {
   readonly date: string;
 }
 
-/** What is open, expiries summed; undefined until it is there, and where no minutes of contracts are available. */
-export function useInterestPath({ symbol, date }: OfSession, expiries: readonly string[]): InterestPath | undefined {
-  const { query, options } = useSessionAsked(symbol, date);
+/** What is open, expiries summed. */
+export function useInterestPath({ symbol, date }: OfSession, expiries: readonly string[]): MinuteStates<InterestPath> {
+  const { query, options, known } = useSessionAsked(symbol, date);
   const summed = expiries.length > 0 ? { expDate: expiries.join(',') } : {};
-  const { data } = useApi(api.options.interestPath, { params: { x: symbol }, query: { ...query, ...summed } }, options);
-  return data?.symbol === symbol ? data : undefined;
+  const asked = useApi(api.options.interestPath, { params: { x: symbol }, query: { ...query, ...summed } }, options);
+  return minuteStates(asked, asked.data?.symbol === symbol ? asked.data : undefined, known);
 }
 
-/** Options of one expiry; undefined likewise. */
+/** Options of one expiry. */
 export function useStrikesPath(
   { symbol, date, expiry }: OfSession & { readonly expiry: string },
   strikes: readonly string[],
-): ChainPath | undefined {
-  const { query, options } = useSessionAsked(symbol, date);
-  const asked = { ...query, expDate: expiry, strikes: strikes.join(',') };
-  const { data } = useApi(
+): MinuteStates<ChainPath> {
+  const { query, options, known } = useSessionAsked(symbol, date);
+  const asked = useApi(
     api.options.chainPath,
-    { params: { id: symbol }, query: asked },
+    { params: { id: symbol }, query: { ...query, expDate: expiry, strikes: strikes.join(',') } },
     { ...options, when: options.when && strikes.length > 0 },
   );
-  return data?.symbol === symbol && data.expiry === expiry ? data : undefined;
+  const { data } = asked;
+  return minuteStates(asked, data?.symbol === symbol && data.expiry === expiry ? data : undefined, known);
 }
