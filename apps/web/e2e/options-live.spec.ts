@@ -144,8 +144,9 @@ test('two legs of a chain, moved by IV, saved, opened by link without a session;
   await signIn(page, 'demo-user');
   await page.setViewportSize({ width: 1440, height: 1200 });
   await page.goto(address('/open-interest/NIFTY'));
-  const row = page.locator('.chain tbody tr[tabindex]').nth(8);
-  const strike = await row.getAttribute('data-strike');
+  const strike = await page.locator('.chain tbody tr[tabindex]').nth(8).getAttribute('data-strike');
+  // By its strike: rows move with the money.
+  const row = page.locator(`.chain tbody tr[data-strike="${strike}"]`);
   await row.locator('td.call[data-says=time]').hover();
   await page.getByRole('button', { name: /^Buy [\d,]+ CE$/ }).click();
   await row.locator('td.put[data-says=time]').hover();

@@ -253,7 +253,7 @@ describe('a saved back-test of options', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Puts');
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'What was changed' }), 'first');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Save this back-test' })).toBeNull());
     expect(sent.find(({ call }) => call === `POST ${SAVED}`)!.body).toMatchObject({
       name: 'Puts',
       note: 'first',
@@ -269,7 +269,10 @@ describe('a saved back-test of options', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Strike of leg 1' }).value).toBe('-2');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Sets' }).value).toBe('4');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const name = within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    const name = within(screen.getByRole('dialog', { name: 'Save this back-test' })).getByRole<HTMLInputElement>(
+      'textbox',
+      { name: 'Name' },
+    );
     expect(name.value).toBe('Puts');
   });
 

@@ -103,7 +103,7 @@ function legFrom({ kind, side, lots = 1, expiry = 1, strike, ...levels }: Leg): 
 const levelFrom = (level: Leg['stop']) => text(Object.values(level ?? {})[0]);
 
 function strikeFrom(strike: Leg['strike']): Pick<TestLegForm, 'by' | 'at'> {
-  if (strike === undefined) return plainLeg;
+  if (strike === undefined) return { by: plainLeg.by, at: plainLeg.at };
   if (typeof strike === 'number') return { by: 'strike', at: text(strike) };
   if (typeof strike === 'string') return { by: 'atm', at: String(Number(strike.slice('ATM'.length) || 0)) };
   if ('delta' in strike) return { by: 'delta', at: text(strike.delta) };

@@ -1,5 +1,5 @@
 import type { OptionTestRun } from '@parakh/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { first, isSetupParam, paramsOf, type Setup, setupIn, symbolsOf, type TestField } from './form.ts';
 import { requestOf } from './request.ts';
@@ -16,6 +16,8 @@ function setupLeft(): Setup {
   return setupIn(new URLSearchParams(localStorage.getItem(STORAGE_KEY) ?? '')) ?? first;
 }
 
+const nothingChanges = () => () => {};
+
 /** The setup of the address, else that of the run that is looked at, else what was left here last time. */
 export function useOptionSetup(run: OptionTestRun | undefined) {
   const [params, setParams] = useSearchParams();
@@ -23,11 +25,15 @@ export function useOptionSetup(run: OptionTestRun | undefined) {
   const [setup, setSetup] = useState<Setup>(() => withSymbols(asked ?? first, params));
   // The server draws the page as well, and knows nothing of what was left in a browser.
   const [isBegun, setBegun] = useState(asked !== undefined);
-  useEffect(() => {
-    if (isBegun) return;
+  const isInBrowser = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  );
+  if (isInBrowser && !isBegun) {
     setBegun(true);
     setSetup(withSymbols(setupLeft(), params));
-  }, [isBegun, params]);
+  }
   const [leavingTo, setLeavingTo] = useState<string>();
   if (leavingTo !== undefined && params.get('run') === leavingTo) setLeavingTo(undefined);
   useEffect(() => {
