@@ -1,4 +1,4 @@
-export { type EvaluatedDay, evaluateDayFiles } from './alerts/evaluate-day-files.ts';
+export { evaluateDayFiles } from './alerts/evaluate-day-files.ts';
 export { evaluationGaps, evaluationGapsOfDay } from './alerts/evaluation-gaps.ts';
 export { publishChanged } from './alerts/publish-changed.ts';
 export { resolveAlert } from './alerts/resolve-alert.ts';
