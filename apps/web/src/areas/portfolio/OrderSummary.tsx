@@ -49,7 +49,7 @@ export function OrderSummary({ ticket, account }: { ticket: Ticket; account: Bro
             : t('About ₹{value}', { value: grouped(value / 100) })}
         </b>
       )}
-      {hasExit(draft) ? <> {exitText(draft)}</> : null}
+      {hasExit(draft) ? <>. {exitText(draft)}</> : null}
     </p>
   );
 }
