@@ -2,6 +2,7 @@
 
 import { lazyPart } from '@parakh/ui';
 
+export { ExitAll, type Exits } from './baskets/ExitAll.tsx';
 export { type LegToPlace, PlaceAll } from './baskets/PlaceAll.tsx';
 export { acted } from './orders/acted.ts';
 export { FindingList } from './orders/FindingList.tsx';

@@ -1,7 +1,7 @@
 import { DataTable, Empty, t } from '@parakh/ui';
 import { useMemo, useState } from 'react';
 import { useOpenMs } from '../../shared/live/use-live.ts';
-import { productOf } from '../broker/index.ts';
+import { ExitAll, productOf } from '../broker/index.ts';
 import { BrokerBands } from './BrokerBands.tsx';
 import { positionsOf, rowsOf, sourceOf, useBrokerReads } from './broker-reads.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
@@ -14,7 +14,7 @@ import { positionColumns } from './position-columns.tsx';
 import { type PositionRow, positionRow, positionTotals, tickedPosition } from './position-figures.ts';
 import { ReadAges } from './ReadAges.tsx';
 import { Totals } from './Totals.tsx';
-import { exitDraft } from './ticket-drafts.ts';
+import { exitDraft, exitsOf } from './ticket-drafts.ts';
 import { openTicket } from './ticket-open.ts';
 import { UnreadRows } from './UnreadRows.tsx';
 import { type ShownBrokers, useListed } from './use-portfolio.ts';
@@ -71,7 +71,14 @@ function PositionDesk({ brokers }: { brokers: ShownBrokers }) {
       {now && now.length > 0 ? <PositionSums rows={now} /> : null}
       <section className="panel" aria-label={t('Positions')}>
         <h2 className="vh">{t('Positions')}</h2>
-        <ReadAges reads={reads} />
+        <div className="row-between">
+          <ReadAges reads={reads} />
+          <span className="row wrap">
+            {exitsOf(now ?? []).map((exits) => (
+              <ExitAll key={exits.broker} exits={exits} />
+            ))}
+          </span>
+        </div>
         <DataTable
           query={{ data: rows, error: null, isPending: rows === undefined, refetch: () => undefined }}
           columns={columns}

@@ -1,7 +1,7 @@
 import type { BrokerOrder, TradingBrokerName } from '@parakh/contract';
-import { type Exchange, newClickId, type OrderType, productOf } from '../broker/index.ts';
+import { type Exchange, type Exits, newClickId, type OrderType, productOf } from '../broker/index.ts';
 import type { PositionRow } from './position-figures.ts';
-import { orderTypes, type TicketDraft } from './ticket-draft.ts';
+import { bodyOf, orderTypes, type TicketDraft } from './ticket-draft.ts';
 
 /** An empty ticket. */
 export const newDraft = (broker: TradingBrokerName): TicketDraft => ({
@@ -51,6 +51,18 @@ export function exitDraft({ broker, symbol, position, last, lastAt }: PositionRo
     quantity: String(Math.abs(net)),
     seen: last === null ? null : { price: last, at: lastAt },
   };
+}
+
+/** What closes all that is open, broker by broker. One alone is closed by its own row. */
+export function exitsOf(rows: readonly PositionRow[]): Exits[] {
+  const byBroker = Map.groupBy(rows, ({ broker }) => broker);
+  return [...byBroker].flatMap(([broker, its]) => {
+    const orders = its.flatMap((row) => {
+      const draft = exitDraft(row);
+      return draft && draft.token !== '' ? [bodyOf(draft, [], undefined)] : [];
+    });
+    return orders.length > 1 ? [{ broker, brokerTitle: its[0]!.brokerTitle, orders }] : [];
+  });
 }
 
 /** Undefined where no ticket has its words: in their place nothing is guessed. */

@@ -18,9 +18,8 @@ interface Form {
 
 /** What is chosen for all legs, each leg with what the checks find of it, and one press. */
 export function BasketForm({ placing, legs, accounts, onClose }: Form & { readonly onClose: () => void }) {
-  const { draft, checks, sending, submit, isComplete } = placing;
+  const { draft, checks, sending, submit, isHeld } = placing;
   const isPaper = draft.broker === 'paper';
-  const isHeld = !isComplete || checks.holds || checks.isAsking;
   return (
     <form
       className="place-basket"

@@ -10,15 +10,19 @@ import { orderedAs } from '../orders/ordered-as.ts';
 import { type OrderBody, type Product, paiseIn } from '../orders/typed-order.ts';
 import { isContract, type LegToPlace } from './leg-to-place.ts';
 
-/** What is chosen for all legs. */
-export interface BasketDraft {
+/** How a basket goes. */
+export interface BasketTerms {
   /** Made when the dialog opens: however often it is sent, each leg leaves once. */
   readonly clickId: string;
   readonly broker: TradingBrokerName;
-  readonly isIntraday: boolean;
-  readonly orderType: 'LIMIT' | 'MARKET';
   readonly legOrder: BasketLegOrder;
   readonly onFailure: BasketFailureRule;
+}
+
+/** What is chosen for all legs. */
+export interface BasketDraft extends BasketTerms {
+  readonly isIntraday: boolean;
+  readonly orderType: 'LIMIT' | 'MARKET';
   /** Limits as they are typed, rupees, in the order of the legs. */
   readonly prices: readonly string[];
 }
@@ -81,9 +85,9 @@ export function orderOf(
 /** The body of `basketOrder`. `confirmed`: of each leg the ids of what asked and was ticked. */
 export function bodyOf(
   orders: readonly OrderBody[],
-  { draft, name, confirmed }: { draft: BasketDraft; name: string; confirmed: readonly (readonly string[])[] },
+  { terms, name, confirmed }: { terms: BasketTerms; name: string; confirmed: readonly (readonly string[])[] },
 ): Sent<typeof api.broker.basketOrder>['body'] {
-  const { legOrder, onFailure, clickId } = draft;
+  const { legOrder, onFailure, clickId } = terms;
   return {
     orders: orders.map((order, i) => ({ ...order, confirmed: [...(confirmed[i] ?? [])] })),
     legOrder,

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useApi } from '../../../shared/api/api.ts';
 import { inOrder } from '../orders/findings.ts';
 import type { OrderBody } from '../orders/typed-order.ts';
-import { type BasketDraft, bodyOf } from './basket-draft.ts';
+import { type BasketTerms, bodyOf } from './basket-draft.ts';
 
 type Found = readonly (readonly OrderFinding[] | undefined)[];
 
@@ -24,9 +24,9 @@ export interface BasketChecks {
 const RESTS_MS = 350;
 const none: readonly CheckedLeg[] = [];
 
-const isHeldBy = (findings: readonly OrderFinding[], confirmed: readonly string[], draft: BasketDraft): boolean => {
+const isHeldBy = (findings: readonly OrderFinding[], confirmed: readonly string[], terms: BasketTerms): boolean => {
   const isStopped = findings.some(({ verdict }) => verdict === 'stop');
-  if (isStopped) return draft.onFailure !== 'go on';
+  if (isStopped) return terms.onFailure !== 'go on';
   return findings.some(({ verdict, check }) => verdict === 'ask' && !confirmed.includes(check));
 };
 
@@ -37,15 +37,15 @@ function shownLegs(found: readonly CheckedLeg[] = none, newer: Found = []): Chec
 interface Rested {
   readonly content: string;
   readonly orders: readonly OrderBody[];
-  readonly draft: BasketDraft;
+  readonly terms: BasketTerms;
 }
 
 /** The basket as it was when the typing paused last. */
-function useRested(content: string, orders: readonly OrderBody[] | undefined, draft: BasketDraft): Rested | undefined {
+function useRested(content: string, orders: readonly OrderBody[] | undefined, terms: BasketTerms): Rested | undefined {
   const [rested, rest] = useState<Rested>();
   useEffect(() => {
     if (!orders) return undefined;
-    const timer = setTimeout(() => rest({ content, orders, draft }), RESTS_MS);
+    const timer = setTimeout(() => rest({ content, orders, terms }), RESTS_MS);
     return () => clearTimeout(timer);
     // What is the same text is the same basket.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -75,15 +75,15 @@ function useTaken(content: string) {
 /** Asks once the typing pauses. */
 export function useBasketChecks(
   orders: readonly OrderBody[] | undefined,
-  draft: BasketDraft,
+  terms: BasketTerms,
   isOpen: boolean,
 ): BasketChecks {
-  const content = JSON.stringify([draft.broker, orders, draft.legOrder]);
-  const rested = useRested(content, orders, draft);
+  const content = JSON.stringify([terms.broker, orders, terms.legOrder]);
+  const rested = useRested(content, orders, terms);
   const { confirmed, confirm } = useAnswers(content, orders?.length ?? 0);
   const { newer, take } = useTaken(content);
-  const body = bodyOf(rested?.orders ?? [], { draft: rested?.draft ?? draft, name: 'checks', confirmed: [] });
-  const asked = { params: { broker: draft.broker }, body };
+  const body = bodyOf(rested?.orders ?? [], { terms: rested?.terms ?? terms, name: 'checks', confirmed: [] });
+  const asked = { params: { broker: terms.broker }, body };
   const query = useApi(api.broker.checkBasket, asked, { when: rested !== undefined && isOpen });
   const legs = useMemo(() => (rested ? shownLegs(query.data?.legs, newer) : none), [newer, rested, query.data]);
   return {
@@ -93,6 +93,6 @@ export function useBasketChecks(
     confirmed,
     confirm,
     take,
-    holds: legs.some(({ findings }, i) => isHeldBy(findings, confirmed[i] ?? [], draft)),
+    holds: legs.some(({ findings }, i) => isHeldBy(findings, confirmed[i] ?? [], terms)),
   };
 }

@@ -1,0 +1,36 @@
+import type { TradingBrokerName } from '@parakh/contract';
+import { grouped, lazyPart, t } from '@parakh/ui';
+import { Suspense, useState } from 'react';
+import type { OrderBody } from '../orders/typed-order.ts';
+
+/** What closes the open positions at one broker, each at the market. */
+export interface Exits {
+  readonly broker: TradingBrokerName;
+  readonly brokerTitle: string;
+  readonly orders: readonly OrderBody[];
+}
+
+/** As many as a basket has legs. */
+export const MOST_EXITS = 20;
+
+const ExitBasket = lazyPart('ExitBasket', async () => (await import('./ExitBasket.tsx')).ExitBasket);
+
+/** The button that closes all of them with one press, once they were looked at. */
+export function ExitAll({ exits }: { exits: Exits }) {
+  const [opened, open] = useState<Exits>();
+  const { broker, brokerTitle, orders } = exits;
+  if (orders.length === 0) return null;
+  const words = { count: grouped(orders.length, 0), broker: brokerTitle };
+  return (
+    <>
+      <button type="button" className="btn sm" onClick={() => open(exits)}>
+        {broker === 'paper' ? t('Exit all {count} on paper', words) : t('Exit all {count} at {broker}', words)}
+      </button>
+      {opened ? (
+        <Suspense fallback={null}>
+          <ExitBasket exits={opened} onClose={() => open(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
