@@ -2,11 +2,11 @@ import type { BrokerAccount } from '@parakh/contract';
 import { ChoiceField, Segment, t } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { Problem } from '../../../shared/forms/Problem.tsx';
-import { PaperBand } from '../../paper/index.ts';
 import { basketTypes, failureRules, legOrders } from './basket-draft.ts';
 import { orderWords, ruleWords } from './basket-words.ts';
 import { LegToSend } from './LegToSend.tsx';
 import { isContract, type LegToPlace, nameOf } from './leg-to-place.ts';
+import { SendForm } from './SendForm.tsx';
 import type { PlacingBasket } from './use-place-basket.ts';
 import './place-basket.css';
 
@@ -18,18 +18,10 @@ interface Form {
 
 /** What is chosen for all legs, each leg with what the checks find of it, and one press. */
 export function BasketForm({ placing, legs, accounts, onClose }: Form & { readonly onClose: () => void }) {
-  const { draft, checks, sending, submit, isHeld } = placing;
+  const { draft, checks } = placing;
   const isPaper = draft.broker === 'paper';
   return (
-    <form
-      className="place-basket"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {isPaper ? <PaperBand isInDialog /> : null}
+    <SendForm sent={placing} isPaper={isPaper} word={sendWord(legs.length, isPaper)} onClose={onClose}>
       <Choices placing={placing} legs={legs} accounts={accounts} />
       <Unlisted placing={placing} legs={legs} accounts={accounts} />
       <ol className="place-legs" aria-label={t('Legs')} aria-busy={checks.isAsking}>
@@ -42,20 +34,7 @@ export function BasketForm({ placing, legs, accounts, onClose }: Form & { readon
       <p className="place-summary">
         {t(orderWords[draft.legOrder])} {t(ruleWords[draft.onFailure])}
       </p>
-      <Problem says={sending.error?.message} />
-      <div className="row wrap">
-        <button
-          type="submit"
-          className={isPaper ? 'btn paper-act lg' : 'btn primary lg'}
-          disabled={sending.isPending || isHeld}
-        >
-          {sending.isPending ? t('Sending …') : sendWord(legs.length, isPaper)}
-        </button>
-        <button type="button" className="btn ghost lg" onClick={onClose}>
-          {t('Close')}
-        </button>
-      </div>
-    </form>
+    </SendForm>
   );
 }
 

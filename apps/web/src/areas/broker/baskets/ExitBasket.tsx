@@ -1,13 +1,13 @@
 import { grouped, Modal, t } from '@parakh/ui';
 import { useState } from 'react';
 import { Problem } from '../../../shared/forms/Problem.tsx';
-import { PaperBand } from '../../paper/index.ts';
-import { FindingList } from '../orders/FindingList.tsx';
 import { productText, sideText } from '../orders/order-words.ts';
 import { newClickId, type OrderBody } from '../orders/typed-order.ts';
 import { BasketDone } from './BasketDone.tsx';
 import type { BasketTerms } from './basket-draft.ts';
 import { type Exits, MOST_EXITS } from './ExitAll.tsx';
+import { LegFindings } from './LegFindings.tsx';
+import { SendForm } from './SendForm.tsx';
 import { type SentBasket, useSentBasket } from './use-sent-basket.ts';
 import './place-basket.css';
 
@@ -49,18 +49,10 @@ interface Form {
 }
 
 function ExitForm({ orders, sent, isPaper, onClose }: Form) {
-  const { checks, sending, isHeld, submit } = sent;
+  const { checks } = sent;
   const count = Math.min(orders.length, MOST_EXITS);
   return (
-    <form
-      className="place-basket"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {isPaper ? <PaperBand isInDialog /> : null}
+    <SendForm sent={sent} isPaper={isPaper} word={isPaper ? t('Exit on paper') : t('Exit all')} onClose={onClose}>
       <ol className="place-legs" aria-label={t('Exits')} aria-busy={checks.isAsking}>
         {orders.slice(0, MOST_EXITS).map((order, place) => (
           <ExitLeg key={order.clickId} order={order} place={place} checks={checks} />
@@ -78,20 +70,7 @@ function ExitForm({ orders, sent, isPaper, onClose }: Form) {
       <p className="place-summary">
         {t('Each at the market, what is bought back first. One that is not taken keeps no other open.')}
       </p>
-      <Problem says={sending.error?.message} />
-      <div className="row wrap">
-        <button
-          type="submit"
-          className={isPaper ? 'btn paper-act lg' : 'btn primary lg'}
-          disabled={sending.isPending || isHeld}
-        >
-          {sending.isPending ? t('Sending …') : isPaper ? t('Exit on paper') : t('Exit all')}
-        </button>
-        <button type="button" className="btn ghost lg" onClick={onClose}>
-          {t('Close')}
-        </button>
-      </div>
-    </form>
+    </SendForm>
   );
 }
 
@@ -111,15 +90,7 @@ function ExitLeg({ order, place, checks }: { order: OrderBody; place: number; ch
         </span>
         <span className="t2">{t('at the market')}</span>
       </div>
-      {checked && checked.findings.length > 0 ? (
-        <FindingList
-          findings={checked.findings}
-          answers={{
-            confirmed: checks.confirmed[place] ?? [],
-            confirm: (check, yes) => checks.confirm(place, check, yes),
-          }}
-        />
-      ) : null}
+      <LegFindings checks={checks} place={place} />
     </li>
   );
 }
