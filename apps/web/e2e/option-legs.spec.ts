@@ -9,8 +9,9 @@ test('premiums are bought and sold by mouse, and the legs are drawn over the str
   // The legs at the foot cover none of the rows.
   await page.setViewportSize({ width: 1440, height: 1200 });
   await page.goto(address('/open-interest/NIFTY'));
-  const row = rows(page).nth(5);
-  const strike = await row.getAttribute('data-strike');
+  const strike = await rows(page).nth(5).getAttribute('data-strike');
+  // By its strike: which rows stand around the money changes with the price.
+  const row = page.locator(`.chain tbody tr[data-strike="${strike}"]`);
   await row.locator('td.call[data-says=time]').hover();
   await page.getByRole('button', { name: /^Buy [\d,]+ CE$/ }).click();
   await row.locator('td.put[data-says=time]').hover();

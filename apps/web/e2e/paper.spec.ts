@@ -62,8 +62,12 @@ async function sent(page: Page, side: 'Buy' | 'Sell'): Promise<boolean> {
   return complete.isVisible();
 }
 
+const TRIES = 4;
+
+/** Only what certainly never left is sent again. */
 async function trade(page: Page, side: 'Buy' | 'Sell'): Promise<void> {
-  await expect(async () => expect(await sent(page, side)).toBe(true)).toPass({ timeout: 120_000 });
+  for (let tries = 0; !(await sent(page, side)); tries++)
+    expect(tries, 'the server is too busy to send an order in time').toBeLessThan(TRIES);
 }
 
 test('the paper account is used by one press: bought, filled, sold, every paisa in the ledger, begun anew', async ({
