@@ -82,10 +82,18 @@ const OPENING = { timeout: 150_000 };
 const STEP = 0.5;
 const LEVELS = 12;
 
+/** What an alert on a chain watches. */
+interface ChainWatch {
+  readonly value: number;
+}
+
 /** Sets alerts around the one that was set last, and waits until one fires: whichever way the price goes, it crosses the level of one. */
 async function firesSoon(page: Page, request: APIRequestContext, named: string): Promise<void> {
   const headers = await bearerOf(request, 'demo-user');
-  const [{ watches }] = await (await request.get(address('/api/x/alerts/own'), { headers })).json();
+  const own: { createdAt: number; watches: ChainWatch }[] = await (
+    await request.get(address('/api/x/alerts/own'), { headers })
+  ).json();
+  const { watches } = own.toSorted((one, other) => other.createdAt - one.createdAt)[0]!;
   for (let i = 1; i <= LEVELS; i++)
     for (const [operator, value] of [
       ['>', watches.value + i * STEP],
