@@ -24,7 +24,7 @@ test('a chain moves with the session, with bids and asks, and is drawn minute by
     .evaluateAll((cells) => cells.slice(3, 5).map((cell) => Number(cell.textContent?.replaceAll(',', ''))));
   expect(bid).toBeGreaterThan(0);
   expect(ask).toBeGreaterThan(bid!);
-  await expect(page.getByRole('region', { name: 'Through the session' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Through the session', exact: true })).toBeVisible();
 });
 
 test('the day is replayed at the minute that the address names, beside an earlier one', async ({ page, request }) => {
@@ -61,7 +61,7 @@ test('open interest of expiries and of strikes is drawn through the session, as 
   request,
 }) => {
   await page.goto(address('/combined-open-interest?symbol=NIFTY'));
-  await expect(page.getByRole('region', { name: 'Through the session' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Through the session', exact: true })).toBeVisible();
   const { expiry, date } = await asked(request, 'optionsAnalysis/optchainlive?symbol=NIFTY');
   await page.getByRole('checkbox').first().check();
   await expect(page).toHaveURL(new RegExp(`expiries=${expiry}`));
@@ -70,7 +70,7 @@ test('open interest of expiries and of strikes is drawn through the session, as 
   // The head is of the last minute, which may be another one by now.
   await expect(page.locator('.page-head .sub')).toHaveText(/\d{4} \d{2}:\d{2}$/);
   await page.goto(address('/multi-strike-oi?symbol=NIFTY&show=iv'));
-  const session = page.getByRole('region', { name: 'Through the session' });
+  const session = page.getByRole('region', { name: 'Through the session', exact: true });
   await expect(session.getByText(/CE \d/).first()).toBeVisible();
   await page.goto(address('/straddle?symbol=NIFTY&way=rolling'));
   await expect(page.getByText(/the strike changed \d+ times/)).toBeVisible();
