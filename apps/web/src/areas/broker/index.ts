@@ -2,7 +2,8 @@
 
 import { lazyPart } from '@parakh/ui';
 
-export { ExitAll, type Exits } from './baskets/ExitAll.tsx';
+export { ExitAll } from './baskets/ExitAll.tsx';
+export type { Exits } from './baskets/exits.ts';
 export { type LegToPlace, PlaceAll } from './baskets/PlaceAll.tsx';
 export { acted } from './orders/acted.ts';
 export { FindingList } from './orders/FindingList.tsx';

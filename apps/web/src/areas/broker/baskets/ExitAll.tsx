@@ -1,17 +1,6 @@
-import type { TradingBrokerName } from '@parakh/contract';
 import { grouped, lazyPart, t } from '@parakh/ui';
 import { Suspense, useState } from 'react';
-import type { OrderBody } from '../orders/typed-order.ts';
-
-/** What closes the open positions at one broker, each at the market. */
-export interface Exits {
-  readonly broker: TradingBrokerName;
-  readonly brokerTitle: string;
-  readonly orders: readonly OrderBody[];
-}
-
-/** As many as a basket has legs. */
-export const MOST_EXITS = 20;
+import type { Exits } from './exits.ts';
 
 const ExitBasket = lazyPart('ExitBasket', async () => (await import('./ExitBasket.tsx')).ExitBasket);
 

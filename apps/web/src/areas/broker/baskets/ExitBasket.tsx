@@ -5,7 +5,7 @@ import { productText, sideText } from '../orders/order-words.ts';
 import { newClickId, type OrderBody } from '../orders/typed-order.ts';
 import { BasketDone } from './BasketDone.tsx';
 import type { BasketTerms } from './basket-draft.ts';
-import { type Exits, MOST_EXITS } from './ExitAll.tsx';
+import { type Exits, MOST_EXITS } from './exits.ts';
 import { LegFindings } from './LegFindings.tsx';
 import { SendForm } from './SendForm.tsx';
 import { type SentBasket, useSentBasket } from './use-sent-basket.ts';
