@@ -174,21 +174,22 @@ export class FollowedAccount implements AccountWatch {
   #noteFailure(failure: unknown): void {
     const { clock, log } = this.#desk.deps;
     const now = clock.now();
+    const wasReused = this.#isReused;
     this.#opened = null;
-    if (this.#isReused) {
-      // There may have been another login since it was opened.
-      this.#isReused = false;
-      this.#retryAt = now;
-      return;
-    }
+    this.#isReused = false;
     if (isElsewhere(failure)) {
       this.#leave(now);
+      return;
+    }
+    const code = failure instanceof AppError ? failure.code : 'broker.unreadable';
+    if (wasReused && isOver(code)) {
+      // There may have been another login since it was opened.
+      this.#retryAt = now;
       return;
     }
     this.#retryAt = now + (this.#lostAt === null ? RETRY_MS : Math.min(this.#pollMs(now, true), this.#lookMs(now)));
     log.warn({ err: failure, account: this.#account }, 'the orders of an account cannot be read');
     const before = this.#desk.reads.get(this.#account) ?? { readAt: null, unreadable: [] };
-    const code = failure instanceof AppError ? failure.code : 'broker.unreadable';
     this.#desk.reads.set(this.#account, { ...before, failure: code });
     if (isOver(code)) this.#socket.want(false);
   }
