@@ -61,6 +61,8 @@ function PositionDesk({ brokers }: { brokers: ShownBrokers }) {
   const from = converted && productOf(converted.position.product);
   const [opened, open] = useState<string>();
   const columns = useMemo(() => positionColumns(exit, convert), []);
+  // What is open is no matter of prices: nothing is made anew with a tick.
+  const exits = useMemo(() => exitsOf(rows ?? []), [rows]);
   const failed = failedReads(reads);
   const shown = now?.find(({ key }) => key === opened);
   return (
@@ -74,8 +76,8 @@ function PositionDesk({ brokers }: { brokers: ShownBrokers }) {
         <div className="row-between">
           <ReadAges reads={reads} />
           <span className="row wrap">
-            {exitsOf(now ?? []).map((exits) => (
-              <ExitAll key={exits.broker} exits={exits} />
+            {exits.map((all) => (
+              <ExitAll key={all.broker} exits={all} />
             ))}
           </span>
         </div>

@@ -69,6 +69,21 @@ describe('an exit of all positions', () => {
     await expect.poll(sent).toMatchObject([{ orders: [{ confirmed: [far.check] }, { confirmed: [] }] }]);
   });
 
+  it('is another press each time it is opened, though nothing has changed', async () => {
+    const { send, sent } = await openDialog();
+    await expect.poll(() => send.disabled).toBe(false);
+    await userEvent.click(send);
+    await screen.findByText('Finished. Check My Orders');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close', hidden: true }).at(-1)!);
+    await userEvent.click(await screen.findByRole('button', { name: 'Exit all 2 at Zerodha' }));
+    const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Exit all', hidden: true });
+    await expect.poll(() => again.disabled).toBe(false);
+    await userEvent.click(again);
+    await expect.poll(sent).toHaveLength(2);
+    const clicks = sent().flatMap((body) => Object(body).orders.map((order: object) => Object(order).clickId));
+    expect(new Set(clicks).size).toBe(4);
+  });
+
   it('is not offered for one alone, nor where nothing is open', async () => {
     drawPage(<Positions />, { ...usual, 'GET /api/broker/getPositions/zerodha': positions(long, closed) });
     await screen.findByRole('button', { name: 'Exit SBIN' });

@@ -1,6 +1,13 @@
 import { grouped, lazyPart, t } from '@parakh/ui';
 import { Suspense, useState } from 'react';
+import { newClickId } from '../orders/typed-order.ts';
 import type { Exits } from './exits.ts';
+
+/** Each opening is another press: what was rejected before is sent anew. */
+const pressedAnew = (exits: Exits): Exits => ({
+  ...exits,
+  orders: exits.orders.map((order) => ({ ...order, clickId: newClickId() })),
+});
 
 const ExitBasket = lazyPart('ExitBasket', async () => (await import('./ExitBasket.tsx')).ExitBasket);
 
@@ -12,7 +19,7 @@ export function ExitAll({ exits }: { exits: Exits }) {
   const words = { count: grouped(orders.length, 0), broker: brokerTitle };
   return (
     <>
-      <button type="button" className="btn sm" onClick={() => open(exits)}>
+      <button type="button" className="btn sm" onClick={() => open(pressedAnew(exits))}>
         {broker === 'paper' ? t('Exit all {count} on paper', words) : t('Exit all {count} at {broker}', words)}
       </button>
       {opened ? (
