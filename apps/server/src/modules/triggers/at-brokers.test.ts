@@ -10,7 +10,7 @@ import { copyAppDatabase } from '../../main/test-folder.ts';
 import { openHealth } from '../../platform/health.ts';
 import { type AppDatabase, openAppDatabase, type TablesOf } from '../../platform/store/app-database.ts';
 import { closeOrderDesk, guardedFetch, ordersOf } from '../orders/index.ts';
-import { type OpenedDesk, passingFacts, TEN_O_CLOCK, testDesk } from '../orders/test-desk.ts';
+import { fastClock, type OpenedDesk, passingFacts, TEN_O_CLOCK, testDesk } from '../orders/test-desk.ts';
 import { ASHA, instrumentAt, type RunningVendor, startVendorOf, testAccount } from '../orders/test-vendors.ts';
 import { type DrivenMarket, drivenMarket } from '../paper-account/test-driven-market.ts';
 import type { TriggersDeps } from './deps.ts';
@@ -61,7 +61,8 @@ beforeEach(async () => {
     silentMs: 300,
     wrap: guardedFetch,
   });
-  const clock = { now, monotonic: () => performance.now(), sleep: async () => {} };
+  // Its watches look again and again while the market's time stands still: each look is a turn of its own.
+  const clock = { ...fastClock(100), now };
   orders = testDesk({ store, accounts: [account], clock, facts: async () => passingFacts(now()), leaseMs: 60_000 });
   const usual = orders.desk.deps.accounts;
   const accounts = {
