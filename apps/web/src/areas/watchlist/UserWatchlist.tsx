@@ -9,10 +9,14 @@ import './watchlist.css';
 
 /** One's own lists of symbols, with what they cost, what they did and what happened to them. */
 export function UserWatchlist() {
-  const lists = useWatchlists();
+  const lists = useWatchlists({ always: true });
+  const [asked] = useAddressParam('list');
+  // A list that is not in the cache may be new on another device: no other one is shown in its place meanwhile.
+  const isUnknown = asked !== '' && lists.isFetching && !listNamed(lists.data ?? [], asked);
+  const query = isUnknown ? { ...lists, data: undefined, isPending: true } : lists;
   return (
     <Screen title="Watch lists" note={t('Your own lists of symbols, in your own order.')}>
-      <Loaded query={lists} lines={10} height={480}>
+      <Loaded query={query} lines={10} height={480}>
         {(held) => (held.length === 0 ? <Beginning lists={held} /> : <Lists lists={held} />)}
       </Loaded>
     </Screen>

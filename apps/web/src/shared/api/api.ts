@@ -60,13 +60,15 @@ interface Asking<Reply> {
   readonly everyMs?: number | ((known: Reply | undefined) => number | undefined) | undefined;
   /** What was shown for the last input stays until the new reply is there. */
   readonly keepPrevious?: boolean;
+  /** Asked again each time the screen opens, however fresh the cached reply is: it may have changed on another device. */
+  readonly always?: boolean;
 }
 
 /** What the server knows, kept in the query cache under the call and what was sent. */
 export function useApi<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { when = true, everyMs, keepPrevious = false }: Asking<ReplyOf<E>> = {},
+  { when = true, everyMs, keepPrevious = false, always = false }: Asking<ReplyOf<E>> = {},
 ) {
   return useQuery<ReplyOf<E>>({
     queryKey: keyOf(endpoint, sent),
@@ -74,6 +76,7 @@ export function useApi<E extends Endpoint>(
     enabled: when,
     refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) ?? false : (everyMs ?? false),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(always ? { refetchOnMount: 'always' as const } : {}),
   });
 }
 

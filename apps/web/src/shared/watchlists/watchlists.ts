@@ -18,9 +18,9 @@ const lists = pressedThing(
 const shown = (held: readonly Shown[], waiting: Waiting) => (waiting.kind === 'paste' ? held : changed(held, waiting));
 
 /** One's lists with the changes that are on their way; a change the server refuses is gone again. */
-export function useWatchlists() {
+export function useWatchlists({ always = false } = {}) {
   const { userName: user } = useSession();
-  const asked = useApi(api.watchlist.all, { params: { user: user ?? '' } }, { when: user !== undefined });
+  const asked = useApi(api.watchlist.all, { params: { user: user ?? '' } }, { when: user !== undefined, always });
   return { ...asked, data: useShown<readonly Shown[], Waiting>(lists, asked.data, shown) };
 }
 
