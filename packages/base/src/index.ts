@@ -15,6 +15,6 @@ export {
 } from './day.ts';
 export { AppError, type FailureCode, failures } from './failures.ts';
 export { inPath } from './in-path.ts';
-export { known, nansToNulls } from './known.ts';
+export { known, nansToNulls, rupeesOf } from './known.ts';
 export { type Random, random } from './random.ts';
 export { recordOf } from './record.ts';

@@ -26,6 +26,8 @@ export {
   crores,
   type Direction,
   directionOf,
+  exactGain,
+  exactRupees,
   type Format,
   gain,
   grouped,

@@ -68,8 +68,12 @@ export function directionOf(value: number, digits = 2): Direction {
 
 export const price: Format = { text: (value) => grouped(value), unit: '₹', digits: 2, isLevel: true };
 export const points: Format = { text: (value) => grouped(value), digits: 2, isLevel: true };
+/** Money to the paisa. */
+export const exactRupees: Format = { text: (value) => grouped(value), unit: '₹', digits: 2 };
 export const change: Format = { text: (value) => signed(value), digits: 2, directed: true };
 export const changePct: Format = { text: (value) => signed(value), unit: '%', digits: 2, directed: true };
+/** What was made or lost, to the paisa. */
+export const exactGain: Format = { ...change, unit: '₹' };
 export const percent: Format = { text: (value) => grouped(value), unit: '%', digits: 2 };
 export const ratio: Format = { text: (value) => grouped(value), digits: 2 };
 export const times: Format = { text: (value) => grouped(value, 1), unit: '×', digits: 1 };

@@ -1,4 +1,4 @@
-import { failures } from '@parakh/base';
+import { failures, rupeesOf } from '@parakh/base';
 import type {
   api,
   OrderBasket,
@@ -18,7 +18,7 @@ import {
   stateOf,
 } from '../../modules/baskets/index.ts';
 import { needTradingName } from '../../modules/broker-accounts/index.ts';
-import { findingShown, orderShown, rupees } from './order-words.ts';
+import { findingShown, orderShown } from './order-words.ts';
 
 type Reply = ReplyOf<typeof api.broker.basketOrder>;
 
@@ -50,8 +50,8 @@ function legShown(leg: BasketLeg): ShownLeg {
     orderType,
     product,
     quantity,
-    price: rupees(price ?? NaN),
-    triggerPrice: rupees(triggerPrice ?? NaN),
+    price: rupeesOf(price),
+    triggerPrice: rupeesOf(triggerPrice),
     order: order && orderShown(order),
     offsets: offsets.map(orderShown),
     filledNet: netFilled(leg),

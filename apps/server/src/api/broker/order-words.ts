@@ -1,3 +1,4 @@
+import { known, rupeesOf } from '@parakh/base';
 import { paiseOf } from '@parakh/brokers';
 import type { api, BrokerOrder, OrderFinding, Received } from '@parakh/contract';
 import { needTradingName } from '../../modules/broker-accounts/index.ts';
@@ -44,14 +45,10 @@ export function pressedIn(body: Body) {
 
 const titles: ReadonlyMap<string, string> = new Map(orderChecks.map(({ id, title }) => [id, title]));
 
-const known = (figure: number | null) => (figure !== null && Number.isFinite(figure) ? figure : null);
-
 export function findingShown(finding: Finding): OrderFinding {
   const { found, limit } = finding;
   return { ...finding, found: known(found), limit: known(limit), title: titles.get(finding.check) ?? finding.check };
 }
-
-export const rupees = (paise: number): number | null => (Number.isFinite(paise) ? paise / 100 : null);
 
 export function orderShown(order: OrderView): BrokerOrder {
   const {
@@ -74,9 +71,9 @@ export function orderShown(order: OrderView): BrokerOrder {
     broker: needTradingName(order.broker),
     isChanging,
     isCancelling,
-    price: rupees(price),
-    triggerPrice: rupees(triggerPrice),
-    averagePrice: rupees(averagePrice),
+    price: rupeesOf(price),
+    triggerPrice: rupeesOf(triggerPrice),
+    averagePrice: rupeesOf(averagePrice),
     candidates: [...candidates],
   };
 }

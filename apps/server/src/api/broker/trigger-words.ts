@@ -1,3 +1,4 @@
+import { rupeesOf } from '@parakh/base';
 import { paiseOf } from '@parakh/brokers';
 import type { api, MadeTrigger, Received, OrderTrigger as Shown } from '@parakh/contract';
 import { needTradingName } from '../../modules/broker-accounts/index.ts';
@@ -20,9 +21,6 @@ export const legOf = ({ level, price, ...rest }: LegBody): TriggerLeg => ({
   price: price === null ? null : paiseOf(price),
 });
 
-const rupees = (paise: number | null): number | null =>
-  paise === null || !Number.isFinite(paise) ? null : Math.round(paise) / 100;
-
 export function triggerShown({ trigger, last }: ShownTrigger): Shown {
   const { id, symbol, content, state, reason, firedLeg, version, validUntil, createdAt, updatedAt } = trigger;
   const { instrument, product, legs } = content;
@@ -36,16 +34,16 @@ export function triggerShown({ trigger, last }: ShownTrigger): Shown {
     token: instrument.token,
     symbol,
     product,
-    legs: legs.map(({ level, price, ...leg }) => ({ ...leg, level: rupees(level), price: rupees(price) })),
+    legs: legs.map(({ level, price, ...leg }) => ({ ...leg, level: rupeesOf(level), price: rupeesOf(price) })),
     state,
     reason,
     firedLeg,
-    firedPrice: rupees(trigger.firedPrice),
+    firedPrice: rupeesOf(trigger.firedPrice),
     orderId: trigger.ownId,
     entryId: trigger.entry,
     entryFilled: trigger.entry === null ? null : trigger.entryFilled,
     exited: trigger.entry === null ? null : trigger.exited,
-    last: rupees(last),
+    last: rupeesOf(Math.round(last)),
     validUntil,
     version,
     createdAt,

@@ -1,5 +1,5 @@
 import { statisticsShown } from '@parakh/backtest';
-import { dayOf, known, recordOf } from '@parakh/base';
+import { dayOf, known, recordOf, rupeesOf } from '@parakh/base';
 import type { OptionTestTrade } from '@parakh/contract';
 import type { OptionReport } from '@parakh/option-strategies/backtest';
 import {
@@ -66,8 +66,6 @@ export const optionTestCommand = command<OptionTestAsked, Shown>({
   print: printed,
 });
 
-const rupees = (paise: number): Figure => known(paise / 100);
-
 function shownOf({ asked, run, report }: OptionTested): Shown {
   const { confidence, luck, refused } = report;
   const [first, last] = [run.days[0], run.days.at(-1)];
@@ -76,10 +74,10 @@ function shownOf({ asked, run, report }: OptionTested): Shown {
     from: first === undefined ? null : dayOf(first),
     to: last === undefined ? null : dayOf(last),
     underlyings: asked.underlyings.length,
-    pnl: rupees(report.pnl),
-    worst: rupees(report.worst),
-    best: rupees(report.best),
-    peakMargin: rupees(report.peakMargin),
+    pnl: rupeesOf(report.pnl),
+    worst: rupeesOf(report.worst),
+    best: rupeesOf(report.best),
+    peakMargin: rupeesOf(report.peakMargin),
     statistics: statisticsShown(report.statistics),
     confidence: Object.fromEntries(
       Object.entries(confidence).map(([name, { low, high }]) => [name, [known(low), known(high)]]),
@@ -88,7 +86,7 @@ function shownOf({ asked, run, report }: OptionTested): Shown {
     refused,
     groups: recordOf(groups, (name) => report[name].map(groupShown)),
     legs: report.legs.map(({ strategy, leg, trades, winners, netPnl }) => {
-      return { strategy, leg, trades, winners, netPnl: rupees(netPnl) };
+      return { strategy, leg, trades, winners, netPnl: rupeesOf(netPnl) };
     }),
     trades: tradesShown({ asked, run }),
   };
@@ -98,7 +96,7 @@ const groupShown = ({ name, trades, winRatePct, netPnl, averagePct }: OptionRepo
   name,
   trades,
   winRatePct: known(winRatePct),
-  netPnl: rupees(netPnl),
+  netPnl: rupeesOf(netPnl),
   averagePct: known(averagePct),
 });
 

@@ -1,11 +1,10 @@
-import { AppError } from '@parakh/base';
+import { AppError, known, rupeesOf } from '@parakh/base';
 import type {
   BookedInstrument,
   BrokerHolding,
   BrokerPosition,
   BrokerSession,
   BrokerTrade,
-  Paise,
   UnreadableRow,
 } from '@parakh/brokers';
 import type { TradingBrokerName } from '@parakh/contract';
@@ -53,7 +52,7 @@ export async function fundsAt(asking: Asking, deps: BrokerAccountsDeps) {
 
 async function fundsOf(session: BrokerSession) {
   const { available, used, collateral } = await session.funds();
-  return { available: rupees(available), used: rupees(used), collateral: rupees(collateral) };
+  return { available: rupeesOf(available), used: rupeesOf(used), collateral: rupeesOf(collateral) };
 }
 
 export async function holdingsAt(asking: Asking, deps: BrokerAccountsDeps) {
@@ -105,26 +104,24 @@ async function probed(session: BrokerSession): Promise<object> {
 }
 
 const MOST_SHOWN = 2000;
-const knownOrNull = (figure: number): number | null => (Number.isFinite(figure) ? figure : null);
-const rupees = (paise: Paise): number | null => knownOrNull(paise / 100);
 const bookedAt = ({ exchange, symbol, token }: BookedInstrument) => ({ exchange, symbol, token });
 
 function holdingShown({ instrument, isin, ...held }: BrokerHolding) {
   return {
     ...bookedAt(instrument),
     isin,
-    quantity: knownOrNull(held.quantity),
-    t1: knownOrNull(held.t1),
-    pledged: knownOrNull(held.pledged),
-    averagePrice: rupees(held.averagePrice),
-    last: rupees(held.last),
-    previousClose: rupees(held.close),
+    quantity: known(held.quantity),
+    t1: known(held.t1),
+    pledged: known(held.pledged),
+    averagePrice: rupeesOf(held.averagePrice),
+    last: rupeesOf(held.last),
+    previousClose: rupeesOf(held.close),
   };
 }
 
 function tradeShown({ id, orderId, instrument, side, product, quantity, price, at }: BrokerTrade) {
   const { exchange, symbol } = instrument;
-  return { id, orderId, exchange, symbol, side, product, quantity, price: rupees(price), at: knownOrNull(at) };
+  return { id, orderId, exchange, symbol, side, product, quantity, price: rupeesOf(price), at: known(at) };
 }
 
 /** As the vendor wrote it: its names and values, cut where they are long. */
@@ -136,12 +133,12 @@ function positionShown({ instrument, product, multiplier, ...held }: BrokerPosit
   return {
     ...bookedAt(instrument),
     product,
-    net: knownOrNull(held.net),
-    bought: knownOrNull(held.bought),
-    sold: knownOrNull(held.sold),
-    buyAverage: rupees(held.buyAverage),
-    sellAverage: rupees(held.sellAverage),
-    last: rupees(held.last),
+    net: known(held.net),
+    bought: known(held.bought),
+    sold: known(held.sold),
+    buyAverage: rupeesOf(held.buyAverage),
+    sellAverage: rupeesOf(held.sellAverage),
+    last: rupeesOf(held.last),
     multiplier,
   };
 }

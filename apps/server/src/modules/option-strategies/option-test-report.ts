@@ -1,9 +1,7 @@
-import { dayOf, known } from '@parakh/base';
+import { dayOf, rupeesOf } from '@parakh/base';
 import type { OptionTestReport } from '@parakh/contract';
 import { bucketShown, curveShown, performanceShown } from '../strategies/index.ts';
 import type { TestedApart } from './option-test-apart.ts';
-
-const rupees = (paise: number) => known(paise / 100);
 
 /** A back-test of options as it is shown: rupees instead of paise, null for what is not known. */
 export function reportShown(
@@ -18,11 +16,11 @@ export function reportShown(
     from: first === undefined ? null : dayOf(first),
     to: last === undefined ? null : dayOf(last),
     sessions: days.length,
-    capital: capital === 0 ? null : rupees(capital),
-    pnl: rupees(report.pnl),
-    worst: rupees(report.worst),
-    best: rupees(report.best),
-    peakMargin: rupees(report.peakMargin),
+    capital: capital === 0 ? null : rupeesOf(capital),
+    pnl: rupeesOf(report.pnl),
+    worst: rupeesOf(report.worst),
+    best: rupeesOf(report.best),
+    peakMargin: rupeesOf(report.peakMargin),
     years,
     months,
     weekdays,
@@ -41,6 +39,6 @@ export function reportShown(
     strategies: report.strategies.map(bucketShown),
     byUnderlying: report.byUnderlying.map(bucketShown),
     ends: report.ends.map(bucketShown),
-    legs: report.legs.map(({ netPnl, ...leg }) => ({ ...leg, netPnl: rupees(netPnl) })),
+    legs: report.legs.map(({ netPnl, ...leg }) => ({ ...leg, netPnl: rupeesOf(netPnl) })),
   };
 }

@@ -1,10 +1,8 @@
-import { dayOf, known } from '@parakh/base';
+import { dayOf, known, rupeesOf } from '@parakh/base';
 import type { OptionTestTrade } from '@parakh/contract';
 import type { LegTrade, OptionTrade } from '@parakh/option-strategies/backtest';
 import { contractName } from '@parakh/options';
 import type { OptionTested } from './gathered-test.ts';
-
-const rupees = (paise: number) => known(paise / 100);
 
 /** Trades by entry: rupees instead of paise, null for what is not known. */
 export function tradesShown({ asked, run }: Pick<OptionTested, 'asked' | 'run'>): OptionTestTrade[] {
@@ -27,11 +25,11 @@ function tradeShown(
     reason: trade.reason,
     daysToExpiry: trade.daysToExpiry,
     sessions: trade.sessions,
-    bound: rupees(trade.bound),
-    charges: rupees(trade.charges),
-    pnl: rupees(trade.pnl),
-    worst: rupees(trade.worst),
-    best: rupees(trade.best),
+    bound: rupeesOf(trade.bound),
+    charges: rupeesOf(trade.charges),
+    pnl: rupeesOf(trade.pnl),
+    worst: rupeesOf(trade.worst),
+    best: rupeesOf(trade.best),
     pnlPct: known(trade.bound > 0 ? (100 * trade.pnl) / trade.bound : NaN),
     legs: trade.legs.map((leg) => legShown(symbol, leg)),
   };
@@ -42,7 +40,7 @@ function legShown(symbol: string, leg: LegTrade): OptionTestTrade['legs'][number
     contract: nameOf(symbol, leg),
     side: leg.side,
     reason: leg.reason,
-    pnl: rupees(leg.pnl),
+    pnl: rupeesOf(leg.pnl),
     fills: leg.fills.map(({ day, phase, units, price, charges, slippage }) => {
       return { day: dayOf(day), phase, units, price: price / 100, charges: charges / 100, slippage: slippage / 100 };
     }),

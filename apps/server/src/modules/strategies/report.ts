@@ -9,7 +9,7 @@ import {
   type TriedValues,
   type WalkForward,
 } from '@parakh/backtest';
-import { known, nansToNulls } from '@parakh/base';
+import { known, nansToNulls, rupeesOf } from '@parakh/base';
 import type { BacktestReport, BacktestRequest, BacktestStatistics } from '@parakh/contract';
 import { barDay } from '@parakh/market';
 import type { BacktestResult } from '../scanning/index.ts';
@@ -135,7 +135,7 @@ export function bucketShown({ name, trades, winRatePct, netPnl, averagePct, prof
     name,
     trades,
     winRatePct: known(winRatePct),
-    netPnl: rupees(netPnl),
+    netPnl: rupeesOf(netPnl),
     averagePct: known(averagePct),
     profitFactor: known(profitFactor),
     returnPct: known(returnPct),
@@ -184,7 +184,7 @@ function walkForwardShown({ folds, efficiency, outOfSamplePnl }: WalkForward) {
       outOfSample: triedShown(outOfSample),
     })),
     efficiency: known(efficiency),
-    outOfSamplePnl: rupees(outOfSamplePnl),
+    outOfSamplePnl: rupeesOf(outOfSamplePnl),
   };
 }
 
@@ -192,13 +192,12 @@ function triedShown({ values, trades, netPnl, averagePct, profitFactor, sharpe, 
   return {
     values: [...values],
     trades,
-    netPnl: rupees(netPnl),
+    netPnl: rupeesOf(netPnl),
     averagePct: known(averagePct),
     profitFactor: known(profitFactor),
     sharpe: known(sharpe),
-    maxDrawdown: rupees(maxDrawdown),
+    maxDrawdown: rupeesOf(maxDrawdown),
   };
 }
 
-const rupees = (paise: number) => known(paise / 100);
 const rupeeColumn = (paise: Float64Array) => nansToNulls(paise.map((value) => value / 100));

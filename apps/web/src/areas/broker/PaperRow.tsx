@@ -1,11 +1,9 @@
 import type { BrokerAccount } from '@parakh/contract';
-import { Figure, grouped, t } from '@parakh/ui';
+import { exactRupees, Figure, grouped, t } from '@parakh/ui';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { ResetPaper, usePaperAccount, useSelectPaper } from '../paper/index.ts';
 import { BrokerMark } from './BrokerMark.tsx';
 import './brokers.css';
-
-const rupees = { text: (value: number) => grouped(value), unit: '₹', digits: 2 };
 
 /** The paper account among the brokers: always open, so that it is only selected, looked at, or begun anew. */
 export function PaperRow({ account: { title, isSelected } }: { account: BrokerAccount }) {
@@ -52,7 +50,7 @@ function Standing() {
       <span>{t('no login needed')}</span>
       {data ? (
         <span>
-          <Figure value={data.equity} format={rupees} unit missing="A price that it needs is not known." />{' '}
+          <Figure value={data.equity} format={exactRupees} unit missing="A price that it needs is not known." />{' '}
           {data.capital === null ? null : t('of ₹{capital}', { capital: grouped(data.capital, 0) })}
         </span>
       ) : null}

@@ -1,6 +1,4 @@
-import { type Column, columnsOf, type Format, grouped } from '@parakh/ui';
-
-const inColumn: Format = { text: (value) => grouped(value), unit: '₹', digits: 2 };
+import { type Column, columnsOf, exactRupees } from '@parakh/ui';
 
 /** A column of whole paise, shown and exported in the rupees its head names. */
 export function moneyColumn<Row extends object>(
@@ -9,5 +7,5 @@ export function moneyColumn<Row extends object>(
   of: (row: Row) => number,
   options: { readonly rank?: number } = {},
 ): Column<Row> {
-  return columnsOf<Row>().figure(key, title, { format: inColumn, of: (row) => of(row) / 100 }, options);
+  return columnsOf<Row>().figure(key, title, { format: exactRupees, of: (row) => of(row) / 100 }, options);
 }

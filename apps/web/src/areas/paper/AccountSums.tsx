@@ -1,7 +1,7 @@
 import type { PaperAccountShown } from '@parakh/contract';
-import { changePct, clockText, Figure, grouped, t } from '@parakh/ui';
+import { changePct, clockText, exactRupees, Figure, grouped, t } from '@parakh/ui';
 import { dayOf } from '../../shared/text/date-time-text.ts';
-import { gained, rupees } from './money-formats.ts';
+import { gained } from './money-formats.ts';
 import { roundText } from './session-words.ts';
 import './paper.css';
 
@@ -63,7 +63,7 @@ export function AccountSums({ account }: { account: PaperAccountShown }) {
               <div key={name} title={t(says)}>
                 <dt>{t(word)}</dt>
                 <dd>
-                  <Figure value={account[name]} format={isGain ? gained : rupees} unit missing={UNKNOWN} />
+                  <Figure value={account[name]} format={isGain ? gained : exactRupees} unit missing={UNKNOWN} />
                 </dd>
               </div>
             ))}
@@ -82,7 +82,7 @@ function Worth({ account }: { account: PaperAccountShown }) {
     <div className="paper-worth">
       <h3>{t('Worth now')}</h3>
       <p className="paper-equity">
-        <Figure value={equity} format={rupees} unit missing={UNKNOWN} />
+        <Figure value={equity} format={exactRupees} unit missing={UNKNOWN} />
       </p>
       <p>
         <Figure value={gain} format={gained} unit missing={UNKNOWN} />{' '}

@@ -1,8 +1,8 @@
 import type { PaperEntryShown } from '@parakh/contract';
-import { clockText, Figure, Modal, t } from '@parakh/ui';
+import { clockText, exactRupees, Figure, Modal, t } from '@parakh/ui';
 import { stockPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
-import { moved, rupees } from './money-formats.ts';
+import { moved } from './money-formats.ts';
 import { paperOrderPath } from './paths.ts';
 import { sessionText } from './session-words.ts';
 import './paper.css';
@@ -58,7 +58,7 @@ export function LedgerEntry({ entry, onClose }: { entry: PaperEntryShown; onClos
           <div>
             <dt>{t('Cash after it')}</dt>
             <dd>
-              <Figure value={cash} format={rupees} unit missing={UNKNOWN} />
+              <Figure value={cash} format={exactRupees} unit missing={UNKNOWN} />
             </dd>
           </div>
         </dl>

@@ -1,9 +1,9 @@
 import type { PaperEntryShown } from '@parakh/contract';
-import { clockText, columnsOf, dayText, t } from '@parakh/ui';
+import { clockText, columnsOf, dayText, exactRupees, t } from '@parakh/ui';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import { indianDayOf } from '../../shared/text/date-time-text.ts';
-import { movedInColumn, rupees } from './money-formats.ts';
+import { movedInColumn } from './money-formats.ts';
 import { paperOrderPath } from './paths.ts';
 import { roundText } from './session-words.ts';
 import './paper.css';
@@ -48,7 +48,7 @@ export const ledgerColumns = [
       ),
   }),
   column('amount', 'Amount', movedInColumn, { rank: 1, says: 'What it changed of cash.', missing: UNKNOWN }),
-  column('cash', 'Cash after', rupees, { rank: 2, missing: UNKNOWN }),
+  column('cash', 'Cash after', exactRupees, { rank: 2, missing: UNKNOWN }),
 ];
 
 /** Of which session, and when in it. */

@@ -1,7 +1,4 @@
-import { change, type Format, grouped, signed } from '@parakh/ui';
-
-/** Rupees to the paisa. */
-export const rupees: Format = { text: (value) => grouped(value), unit: '₹', digits: 2 };
+import { change, type Format, signed } from '@parakh/ui';
 
 const withRupee = (value: number): string => signed(value).replace(/^\D?/, '$&₹');
 

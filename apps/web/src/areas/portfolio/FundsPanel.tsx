@@ -1,11 +1,10 @@
-import { Figure, grouped, Icon, t } from '@parakh/ui';
+import { exactRupees, Figure, Icon, t } from '@parakh/ui';
 import { useOpenMs } from '../../shared/live/use-live.ts';
 import { type BrokerRead, fundsOf, useBrokerReads } from './broker-reads.ts';
 import type { ShownBrokers } from './use-portfolio.ts';
 import './funds.css';
 
 const EVERY_MS = 60_000;
-const rupees = { text: (value: number) => grouped(value), unit: '₹', digits: 2 };
 const parts = [
   { name: 'available', word: 'Available', says: 'What a new order may use now.' },
   { name: 'used', word: 'Used', says: 'Margin that open positions and orders take.' },
@@ -52,7 +51,7 @@ function FundsLine({
             <div key={name} title={t(says)}>
               <dt>{t(word)}</dt>
               <dd>
-                <Figure value={data[name]} format={rupees} unit missing="The broker does not tell it." />
+                <Figure value={data[name]} format={exactRupees} unit missing="The broker does not tell it." />
               </dd>
             </div>
           ))}

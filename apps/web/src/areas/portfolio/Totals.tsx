@@ -1,9 +1,6 @@
-import { change, changePct, Figure, grouped, t } from '@parakh/ui';
+import { changePct, exactGain, exactRupees, Figure, t } from '@parakh/ui';
 import { type Known, rupeesOf, type Total } from './money.ts';
 import './portfolio.css';
-
-const rupees = { text: (value: number) => grouped(value), unit: '₹', digits: 2 };
-const gained = { ...change, unit: '₹' };
 
 /** One sum. Rows of which it is not known are left out of it, and it says so. */
 export interface ShownTotal {
@@ -28,7 +25,7 @@ export function Totals({ label, totals }: { label: string; totals: readonly Show
           <div key={word}>
             <dt>{t(word)} ₹</dt>
             <dd>
-              <Figure value={rupeesOf(paise)} format={isGain ? gained : rupees} missing="No row tells it." />
+              <Figure value={rupeesOf(paise)} format={isGain ? exactGain : exactRupees} missing="No row tells it." />
               {percent === undefined ? null : (
                 <small>
                   <Figure value={percent} format={changePct} unit missing="No row tells it." />

@@ -1,5 +1,5 @@
 import type { api, ReplyOf } from '@parakh/contract';
-import { clockText, columnsOf, DataTable, Empty, grouped, t } from '@parakh/ui';
+import { clockText, columnsOf, count, DataTable, Empty, exactRupees, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useOpenMs } from '../../shared/live/use-live.ts';
 import { productText, sideText } from '../broker/index.ts';
@@ -23,20 +23,21 @@ interface TradeRow extends Trade {
 
 const EVERY_MS = 60_000;
 const column = columnsOf<TradeRow>();
-const rupees = { text: (value: number) => grouped(value), unit: '₹', digits: 2 };
-const units = { text: (value: number) => grouped(value, 0), digits: 0 };
 const NOT_TOLD = 'The broker does not tell it.';
 
 const columns = [
   column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol row={row} /> }),
   column('at', 'Time, IST', undefined, { rank: 2, shows: ({ at }) => (at === null ? '–' : clockText(at)) }),
   column.picture('side', 'Side', ({ side }) => <b>{sideText(side)}</b>, { rank: 1 }),
-  column('quantity', 'Quantity', units, { rank: 1 }),
-  column('price', 'Price', rupees, { rank: 1, missing: NOT_TOLD, quote: 'none' }),
+  column('quantity', 'Quantity', count, { rank: 1 }),
+  column('price', 'Price', exactRupees, { rank: 1, missing: NOT_TOLD, quote: 'none' }),
   column.figure(
     'value',
     'Value',
-    { format: rupees, of: ({ price, quantity }) => (price === null ? null : Math.round(price * quantity * 100) / 100) },
+    {
+      format: exactRupees,
+      of: ({ price, quantity }) => (price === null ? null : Math.round(price * quantity * 100) / 100),
+    },
     { rank: 2, missing: NOT_TOLD },
   ),
   column.picture('product', 'Product', ({ product }) => productText(product), { rank: 2 }),

@@ -1,4 +1,4 @@
-import { change, changePct, clockText, columnsOf, grouped, percent, price, t } from '@parakh/ui';
+import { changePct, clockText, columnsOf, count, exactGain, exactRupees, percent, price, t } from '@parakh/ui';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import type { HoldingRow } from './holding-figures.ts';
 import { rupeesOf } from './money.ts';
@@ -8,9 +8,6 @@ import { triggerShown } from './trigger-open.ts';
 const column = columnsOf<HoldingRow>();
 const NOT_TOLD = 'The broker does not tell it.';
 const UNPRICED = 'The broker does not tell what it needs: quantity, average or price.';
-const shares = { text: (value: number) => grouped(value, 0), digits: 0 };
-const rupees = { text: (value: number) => grouped(value), unit: '₹', digits: 2 };
-const gained = { ...change, unit: '₹' };
 
 /** The symbol: a link where the app lists it, the broker's own word elsewhere. */
 export function BookedSymbol({
@@ -23,15 +20,15 @@ export function BookedSymbol({
 
 export const holdingColumns = [
   column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol row={row} /> }),
-  column('quantity', 'Quantity', shares, { rank: 2, missing: NOT_TOLD }),
-  column('free', 'Free', shares, {
+  column('quantity', 'Quantity', count, { rank: 2, missing: NOT_TOLD }),
+  column('free', 'Free', count, {
     rank: 2,
     says: 'What can be sold now: neither pledged nor on its way.',
     missing: NOT_TOLD,
   }),
-  column('t1', 'T1', shares, { rank: 2, says: 'Bought on the session before, not delivered yet.', missing: NOT_TOLD }),
-  column('pledged', 'Pledged', shares, { rank: 2, missing: NOT_TOLD }),
-  column('average', 'Average', rupees, { rank: 2, missing: NOT_TOLD }),
+  column('t1', 'T1', count, { rank: 2, says: 'Bought on the session before, not delivered yet.', missing: NOT_TOLD }),
+  column('pledged', 'Pledged', count, { rank: 2, missing: NOT_TOLD }),
+  column('average', 'Average', exactRupees, { rank: 2, missing: NOT_TOLD }),
   column('last', 'Last', price, { rank: 1, missing: NOT_TOLD }),
   column('lastAt', 'Price of', undefined, {
     rank: 2,
@@ -41,16 +38,21 @@ export const holdingColumns = [
   column.figure(
     'invested',
     'Invested',
-    { format: rupees, of: (row) => rupeesOf(row.invested) },
+    { format: exactRupees, of: (row) => rupeesOf(row.invested) },
     { rank: 2, missing: UNPRICED },
   ),
-  column.figure('value', 'Value', { format: rupees, of: (row) => rupeesOf(row.value) }, { rank: 2, missing: UNPRICED }),
-  column.figure('gain', 'P&L', { format: gained, of: (row) => rupeesOf(row.gain) }, { rank: 1, missing: UNPRICED }),
+  column.figure(
+    'value',
+    'Value',
+    { format: exactRupees, of: (row) => rupeesOf(row.value) },
+    { rank: 2, missing: UNPRICED },
+  ),
+  column.figure('gain', 'P&L', { format: exactGain, of: (row) => rupeesOf(row.gain) }, { rank: 1, missing: UNPRICED }),
   column('gainPct', 'P&L', changePct, { rank: 1, missing: UNPRICED }),
   column.figure(
     'dayGain',
     'Day’s P&L',
-    { format: gained, of: (row) => rupeesOf(row.dayGain) },
+    { format: exactGain, of: (row) => rupeesOf(row.dayGain) },
     {
       rank: 2,
       says: 'Quantity × (last price − close of the session before).',

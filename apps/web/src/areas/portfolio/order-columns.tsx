@@ -1,5 +1,5 @@
 import type { BrokerOrder } from '@parakh/contract';
-import { clockText, columnsOf, grouped, t } from '@parakh/ui';
+import { clockText, columnsOf, exactRupees, grouped, t } from '@parakh/ui';
 import { dayOf, indianDayOf } from '../../shared/text/date-time-text.ts';
 import { BookedSymbol } from './holding-columns.tsx';
 import './orders.css';
@@ -16,7 +16,6 @@ export interface OrderRow {
 }
 
 const column = columnsOf<OrderRow>();
-const rupees = { text: (value: number) => grouped(value), unit: '₹', digits: 2 };
 
 /** A price of 0 is none: of a market order. */
 const none = (figure: number | null): number | null => (figure === 0 ? null : figure);
@@ -33,19 +32,19 @@ export const orderColumns = [
   column.figure(
     'price',
     'Price',
-    { format: rupees, of: ({ order }) => none(order.price) },
+    { format: exactRupees, of: ({ order }) => none(order.price) },
     { rank: 2, missing: 'None: it goes at the market.' },
   ),
   column.figure(
     'trigger',
     'Trigger',
-    { format: rupees, of: ({ order }) => none(order.triggerPrice) },
+    { format: exactRupees, of: ({ order }) => none(order.triggerPrice) },
     { rank: 2, missing: 'It has none.' },
   ),
   column.figure(
     'average',
     'Average',
-    { format: rupees, of: ({ order }) => none(order.averagePrice) },
+    { format: exactRupees, of: ({ order }) => none(order.averagePrice) },
     { rank: 2, missing: 'Nothing is filled, or the broker does not tell it.' },
   ),
   column.picture('type', 'Type', ({ order }) => typeText(order.orderType), { rank: 2 }),

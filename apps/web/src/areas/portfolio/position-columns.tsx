@@ -1,4 +1,4 @@
-import { change, columnsOf, grouped, price, t } from '@parakh/ui';
+import { columnsOf, count, exactGain, exactRupees, price, t } from '@parakh/ui';
 import { productOf, productText } from '../broker/index.ts';
 import { BookedSymbol } from './holding-columns.tsx';
 import { rupeesOf } from './money.ts';
@@ -9,23 +9,30 @@ import { triggerShown } from './trigger-open.ts';
 const column = columnsOf<PositionRow>();
 const NOT_TOLD = 'The broker does not tell it.';
 const UNKNOWN = 'The broker does not tell what it needs, or part of it was carried over.';
-const units = { text: (value: number) => grouped(value, 0), digits: 0 };
-const rupees = { text: (value: number) => grouped(value), unit: '₹', digits: 2 };
-const gained = { ...change, unit: '₹' };
 const quoted = { missing: NOT_TOLD, rank: 2 };
 
 /** Columns of positions; what is done with a row stands at its end. */
 export const positionColumns = (onExit: (row: PositionRow) => void, onConvert: (row: PositionRow) => void) => [
   column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol row={row} /> }),
   column.picture('product', 'Product', ({ position }) => productText(position.product), { rank: 2 }),
-  column.figure('net', 'Net', { format: units, of: ({ position }) => position.net }, { missing: NOT_TOLD, rank: 1 }),
-  column.figure('buyAverage', 'Buy average', { format: rupees, of: ({ position }) => position.buyAverage }, quoted),
-  column.figure('sellAverage', 'Sell average', { format: rupees, of: ({ position }) => position.sellAverage }, quoted),
+  column.figure('net', 'Net', { format: count, of: ({ position }) => position.net }, { missing: NOT_TOLD, rank: 1 }),
+  column.figure(
+    'buyAverage',
+    'Buy average',
+    { format: exactRupees, of: ({ position }) => position.buyAverage },
+    quoted,
+  ),
+  column.figure(
+    'sellAverage',
+    'Sell average',
+    { format: exactRupees, of: ({ position }) => position.sellAverage },
+    quoted,
+  ),
   column('last', 'Last', price, { rank: 2, missing: NOT_TOLD }),
   column.figure(
     'realised',
     'Realised',
-    { format: gained, of: (row) => rupeesOf(row.realised) },
+    { format: exactGain, of: (row) => rupeesOf(row.realised) },
     {
       rank: 2,
       says: 'What is closed × (sell average − buy average).',
@@ -35,7 +42,7 @@ export const positionColumns = (onExit: (row: PositionRow) => void, onConvert: (
   column.figure(
     'unrealised',
     'Unrealised',
-    { format: gained, of: (row) => rupeesOf(row.unrealised) },
+    { format: exactGain, of: (row) => rupeesOf(row.unrealised) },
     {
       rank: 2,
       says: 'What is open × (last price − its average).',
@@ -45,7 +52,7 @@ export const positionColumns = (onExit: (row: PositionRow) => void, onConvert: (
   column.figure(
     'mtm',
     'MTM',
-    { format: gained, of: (row) => rupeesOf(row.mtm) },
+    { format: exactGain, of: (row) => rupeesOf(row.mtm) },
     {
       rank: 1,
       says: 'Marked to market: realised and unrealised together.',

@@ -1,9 +1,7 @@
 import { api, type OptionTestRequest } from '@parakh/contract';
-import { Icon, Modal, TextField, t, useSurroundings } from '@parakh/ui';
-import { useState } from 'react';
+import { Icon, t } from '@parakh/ui';
 import { call } from '../../../shared/api/api.ts';
-import { Form } from '../../../shared/forms/Form.tsx';
-import { useDeed } from '../../../shared/saved/saved-calls.ts';
+import { NameVersion } from '../../../shared/saved/NameVersion.tsx';
 import { useSaving } from '../../../shared/saved/use-saving.ts';
 
 interface Saved {
@@ -27,48 +25,17 @@ export function SaveTest({ request, named }: Saved) {
         <Icon name="check" />
         {t('Save')}
       </button>
-      {saving.isOpen && request ? <SaveDialog request={request} named={named} onClose={saving.close} /> : null}
+      {saving.isOpen && request ? (
+        <NameVersion
+          title={t('Save this back-test')}
+          named={named}
+          nameHelp="A name that you have already gets its next version."
+          nameLength={120}
+          hasNote
+          onSave={(name, note) => call(api.strategy.saveOptionTest, { body: { name, note, request } })}
+          onClose={saving.close}
+        />
+      ) : null}
     </>
-  );
-}
-
-function SaveDialog({ request, named, onClose }: { request: OptionTestRequest; named: string; onClose: () => void }) {
-  const [name, setName] = useState(named);
-  const [note, setNote] = useState('');
-  const { notify } = useSurroundings();
-  const saving = useDeed(async () => {
-    const body = { name: name.trim(), note, request };
-    const { version } = await call(api.strategy.saveOptionTest, { body });
-    notify(t('Saved as version {number}.', { number: version }));
-    onClose();
-  }, true);
-  return (
-    <Modal title={t('Save this back-test')} label={t('Save this back-test')} onClose={onClose}>
-      <Form
-        sending={saving}
-        fault={saving.error?.message}
-        word="Save"
-        busyWord="Saving"
-        isReady={name.trim() !== ''}
-        onSend={() => saving.mutate(undefined)}
-      >
-        <TextField
-          label="Name"
-          help="A name that you have already gets its next version."
-          value={name}
-          maxLength={120}
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-        />
-        <TextField
-          label="What was changed"
-          help="Stands beside the version, so that you find it again."
-          value={note}
-          maxLength={300}
-          autoComplete="off"
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </Form>
-    </Modal>
   );
 }
