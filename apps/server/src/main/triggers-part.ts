@@ -9,7 +9,8 @@ export const triggersPart = (services: Services): LatePart => ({
   description: 'Triggers of orders are not watched.',
   async begin() {
     await services.triggerDesk();
-    return undefined;
+    const { remindOfLogins } = await import('../modules/triggers/index.ts');
+    return { close: remindOfLogins(services) };
   },
 });
 

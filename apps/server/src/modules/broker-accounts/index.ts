@@ -1,6 +1,7 @@
 export { beginLogin, beginSignIn, placeOf } from './begin-login.ts';
 export { connectedAccounts } from './connected.ts';
 export type { BrokerAccountsDeps } from './deps.ts';
+export { dueLogins } from './due-logins.ts';
 export { loginAt, needTradingName } from './known-brokers.ts';
 export { logOutAt, removeBrokerAccount, selectBroker, setOwnApp } from './leaving.ts';
 export { type OpenedAccount, openAccount, openAccountById } from './open-account.ts';

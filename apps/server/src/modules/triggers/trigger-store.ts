@@ -240,6 +240,16 @@ export async function waitingVersions(db: Database): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
+/** How many wait, by the account that their orders are sent from. */
+export async function waitingByAccount(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await watched(db)
+    .select((select) => ['account', select.fn.countAll<bigint>().as('many')])
+    .where('state', '=', 'waiting')
+    .groupBy('account')
+    .execute();
+  return new Map(rows.map(({ account, many }) => [account, Number(many)]));
+}
+
 export async function rowOfTrigger(db: Database, id: string): Promise<TriggerRow | undefined> {
   return db.selectFrom('order_trigger').selectAll().where('id', '=', id).executeTakeFirst();
 }
