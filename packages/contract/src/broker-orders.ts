@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { tradingBrokerNames } from './choices.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { instant, rupees } from './figures.ts';
+import { day } from './path-parameters.ts';
 
 /** A broker, or the paper account. */
 export const tradingName = z.enum(tradingBrokerNames).check(z.describe('Broker: zerodha, angelone … or paper'));
@@ -48,6 +49,19 @@ export const orderBody = z.object({
   /** The price that the ticket showed, and how old it was. */
   seen: z.optional(z.object({ price, ageMs: z.number().check(z.nonnegative()) })),
 });
+
+const level = z.optional(z.number().check(z.positive(), z.lt(1e9), z.multipleOf(0.01)));
+/** A stop, a target or both for what of an order is filled: the level that is reached first sends an order at the market. */
+const orderExit = z
+  .object({
+    stop: level,
+    target: level,
+    /** Its last day, a year from now at most. */
+    validUntil: day,
+  })
+  .check(z.refine(({ stop, target }) => (stop ?? target) !== undefined, 'It has a stop, a target or both'));
+/** An order, and what is written down with it before it is sent. */
+export const orderPressed = z.extend(orderBody, { exit: z.optional(orderExit) });
 
 /** What a check before an order found, with the two numbers that it compared and where they come from. */
 export const orderFinding = z.object({
@@ -118,7 +132,13 @@ export type BrokerOrder = z.infer<typeof brokerOrder>;
 
 const findings = z.array(orderFinding);
 export const placed = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('placed'), order: brokerOrder, findings }),
+  z.object({
+    kind: z.literal('placed'),
+    order: brokerOrder,
+    findings,
+    /** Id of the trigger that was written down with it; null where this press wrote none. */
+    exitId: z.nullable(z.string()),
+  }),
   z.object({ kind: z.literal('refused'), findings }),
   /** Not sent: sent again with the ids of what asked in `confirmed`, it is. */
   z.object({ kind: z.literal('asked'), findings }),
@@ -173,7 +193,7 @@ export const brokerOrderCalls = {
     access: 'auth',
     params,
     query: z.object({ auth_token: z.optional(z.string().check(z.maxLength(200))) }),
-    body: orderBody,
+    body: orderPressed,
     reply: placed,
   }),
   /** What the checks find, for the ticket: nothing is sent. */

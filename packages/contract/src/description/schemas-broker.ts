@@ -6,6 +6,7 @@ import {
   brokerTrade,
   orderBody,
   orderFinding,
+  orderPressed,
   placed,
   unreadableRow,
 } from '../broker-orders.ts';
@@ -24,6 +25,7 @@ export const brokerSchemas = {
   BrokerSaved: brokerSaved,
   BrokerTrade: brokerTrade,
   OrderBody: orderBody,
+  OrderPressed: orderPressed,
   CheckedLeg: checkedLeg,
   LimitFigures: limitFigures,
   OrderBasket: orderBasket,

@@ -90,7 +90,7 @@ function checkShown({ verdict, findings }: CheckedLeg): PlacedOrder | null {
 }
 
 function resultShown({ order, notSent }: BasketLeg): PlacedOrder | null {
-  if (order) return { kind: 'placed', order: orderShown(order), findings: [] };
+  if (order) return { kind: 'placed', order: orderShown(order), findings: [], exitId: null };
   if (!notSent || notSent.code !== null) return null;
   const isStopped = notSent.findings.some(({ verdict }) => verdict === 'stop');
   return { kind: isStopped ? 'refused' : 'asked', findings: notSent.findings.map(findingShown) };

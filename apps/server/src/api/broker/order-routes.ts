@@ -20,8 +20,10 @@ import {
   type ServerOrdersDeps,
   takePostback,
 } from '../../modules/orders/index.ts';
+import { placeGuardedOrder, type TriggerDesk, type TriggersDeps } from '../../modules/triggers/index.ts';
 import type { Asked, Handlers } from '../mount.ts';
 import { findingShown, lineShown, orderShown, pressedIn } from './order-words.ts';
+import { exitOf } from './trigger-words.ts';
 
 type Calls = Pick<
   typeof api.broker,
@@ -37,16 +39,17 @@ type Calls = Pick<
   | 'convertPosition'
 >;
 
-/** Accounts at brokers, and who sends their orders. */
-export interface BrokerRoutesDeps extends ServerOrdersDeps {
-  readonly appDb: ServerOrdersDeps['appDb'] & BasketsDeps['appDb'];
-  readonly orderDesk: () => Promise<OrderDesk>;
+/** Accounts at brokers, who sends their orders, and those that wait for a price. */
+export interface BrokerRoutesDeps extends TriggersDeps {
+  readonly appDb: TriggersDeps['appDb'] & BasketsDeps['appDb'];
+  readonly triggerDesk: () => Promise<TriggerDesk>;
 }
 
 const SHOWN_MS = 7 * 86_400_000;
 
 type Who = Pick<Asked, 'person'> & { readonly params: { readonly broker: TradingBrokerName } };
-type Body = Parameters<Handlers<Calls, BrokerRoutesDeps>['placeOrder']>[0]['body'];
+type Placing = Parameters<Handlers<Calls, BrokerRoutesDeps>['placeOrder']>[0]['body'];
+type Body = Omit<Placing, 'exit'>;
 
 async function pressedOf(body: Body, { person, params }: Who, services: BrokerRoutesDeps) {
   const { id } = needPerson(person);
@@ -63,15 +66,17 @@ export async function accountIdOf(
   return broker === 'paper' ? paperAccountId(person) : (await openAccount(services, person, broker)).account.id;
 }
 
-async function placed(body: Body, who: Who, services: BrokerRoutesDeps): Promise<PlacedOrder> {
+async function placed({ exit, ...body }: Placing, who: Who, services: BrokerRoutesDeps): Promise<PlacedOrder> {
   const pressed = await pressedOf(body, who, services);
-  return placedShown(await placeOrder(await services.orderDesk(), pressed));
+  if (!exit) return placedShown(await placeOrder(await services.orderDesk(), pressed), null);
+  const done = await placeGuardedOrder(await services.triggerDesk(), pressed, exitOf(exit));
+  return placedShown(done.placed, done.exitId);
 }
 
-function placedShown(done: Placed): PlacedOrder {
+function placedShown(done: Placed, exitId: string | null): PlacedOrder {
   const findings = done.findings.map(findingShown);
   return done.kind === 'placed'
-    ? { kind: 'placed', order: orderShown(done.order), findings }
+    ? { kind: 'placed', order: orderShown(done.order), findings, exitId }
     : { kind: done.kind, findings };
 }
 

@@ -10,7 +10,7 @@ import {
   type TimelineLine,
 } from '../../modules/orders/index.ts';
 
-type Body = Received<typeof api.broker.placeOrder>['body'];
+type Body = Received<typeof api.broker.checkOrder>['body'];
 
 /** An order of the specification's payload in ours: rupees become whole paise, and 0 is no price. */
 function contentOf(body: Body): OrderContent {

@@ -25,7 +25,7 @@ import type { Asked, Handlers } from '../mount.ts';
 import { brokerBasketRoutes } from './basket-routes.ts';
 import { orderLimitRoutes } from './limit-routes.ts';
 import { type BrokerRoutesDeps, brokerOrderRoutes } from './order-routes.ts';
-import { type TriggerRoutesDeps, triggerRoutes } from './trigger-routes.ts';
+import { triggerRoutes } from './trigger-routes.ts';
 
 type Who = Pick<Asked, 'person' | 'origin'>;
 
@@ -46,7 +46,7 @@ function needOwnPage({ refresh }: Pick<Asked, 'refresh'>): void {
 /** All of the area but what brokers list. */
 type Calls = Omit<typeof api.broker, keyof typeof brokerInstruments>;
 
-export const brokerRoutes: Handlers<Calls, BrokerRoutesDeps & TriggerRoutesDeps> = {
+export const brokerRoutes: Handlers<Calls, BrokerRoutesDeps> = {
   ...brokerOrderRoutes,
   ...orderLimitRoutes,
   ...brokerBasketRoutes,

@@ -15,7 +15,7 @@ import { type DrivenMarket, drivenMarket } from '../../modules/paper-account/tes
 import { beginFiring } from '../../modules/triggers/firing.ts';
 import { TriggerDesk, type TriggersDeps } from '../../modules/triggers/index.ts';
 import { orderOfLeg } from '../../modules/triggers/trigger.ts';
-import { triggerOf } from '../../modules/triggers/trigger-store.ts';
+import { insertTrigger, triggerOf } from '../../modules/triggers/trigger-store.ts';
 import { called } from '../../platform/http/called.ts';
 
 const { broker: calls } = api;
@@ -33,6 +33,20 @@ const buyBelow = { ...buyAbove, crossing: 'down', level: 3950, price: 3960 } as 
 let people = 0;
 let clicks = 0;
 type Body = Sent<typeof calls.createTrigger>['body'];
+const exit = () => ({ stop: 3900, target: 4100, validUntil: dayFromNow(5) });
+type OrderBody = Sent<typeof calls.placeOrder>['body'];
+const entry = (differs: Partial<OrderBody> = {}): OrderBody => ({
+  tradingsymbol: 'TCS',
+  symboltoken: 'TCS',
+  transactiontype: 'BUY',
+  ordertype: 'LIMIT',
+  quantity: 10,
+  price: 3950,
+  producttype: 'INTRADAY',
+  clickId: `entry-${++clicks}-00`,
+  ...differs,
+});
+const placing = (sent: OrderBody) => ({ params: { broker: 'paper' as const }, query: {}, body: sent });
 const body = (differs: Partial<Body> = {}): Body => ({
   broker: 'paper',
   tradingSymbol: 'TCS',
@@ -139,22 +153,20 @@ onBothStores(
       expect.poll(() => shown(id), { timeout: 20_000 }).toMatchObject(isSo);
     const stored = async (id: string) => triggerOf((await running.services.appDb()).db, id, asha.id);
     const titles = async () => (await ask(api.misc.notifications, {})).notifications.map(({ title }) => title);
-    async function bought(quantity: number): Promise<string> {
-      const entry = { tradingsymbol: 'TCS', symboltoken: 'TCS', transactiontype: 'BUY', ordertype: 'LIMIT' } as const;
-      const sent = {
-        ...entry,
-        quantity,
-        price: 3950,
-        producttype: 'INTRADAY',
-        clickId: `entry-${++clicks}-00`,
-      } as const;
-      const done = await ask(calls.placeOrder, { params: { broker: 'paper' }, query: {}, body: sent });
+    async function placed(sent: OrderBody) {
+      const done = await ask(calls.placeOrder, placing(sent));
       if (done.kind !== 'placed') throw new Error(JSON.stringify(done));
-      return done.order.id;
+      return done;
     }
+    const bought = async (quantity: number) => (await placed(entry({ quantity }))).order.id;
     const entryIs = (id: string, isSo: object) =>
       expect.poll(async () => (await orders()).find((one) => one.id === id), { timeout: 20_000 }).toMatchObject(isSo);
     const exits = async () => (await orders()).filter(({ side }) => side === 'SELL').map(({ quantity }) => quantity);
+
+    const nothingStands = async () => {
+      expect(await orders()).toEqual([]);
+      expect((await ask(calls.triggers, {})).triggers).toEqual([]);
+    };
 
     /** As when the server is ended between the line that says that it fires, and the order. */
     async function killedWhileFiring(id: string) {
@@ -393,6 +405,82 @@ onBothStores(
         expect(await code({ legs: [{ ...target, side: 'BUY' }] })).toBe('request.invalid');
         const ravi = await signedIn(server(), `trigger${people++}`);
         expect(await code({}, ravi)).toBe('order.unknown');
+      });
+    });
+
+    describe('one that is pressed with its order', () => {
+      it('is written with the order, guards what is filled of it, and its click makes one of each', async () => {
+        const sent = entry({ exit: exit() });
+        const { order, exitId } = await placed(sent);
+        expect(await shown(exitId!)).toMatchObject({
+          state: 'waiting',
+          entryId: order.id,
+          product: 'INTRADAY',
+          legs: [
+            { crossing: 'down', level: 3900, side: 'SELL', quantity: 10, orderType: 'MARKET' },
+            { crossing: 'up', level: 4100, side: 'SELL', quantity: 10, orderType: 'MARKET' },
+          ],
+        });
+        const again = await Promise.all([placed(sent), placed(sent)]);
+        expect(again.map((one) => [one.order.id, one.exitId])).toEqual([
+          [order.id, exitId],
+          [order.id, exitId],
+        ]);
+        expect((await ask(calls.triggers, {})).triggers).toHaveLength(1);
+        trade('09:21:10', 3940);
+        trade('09:21:12', 3940);
+        await entryIs(order.id, { phase: 'complete' });
+        await restarted();
+        await follow();
+        trade('09:22', 3899);
+        await eventually(exitId!, { state: 'fired', firedLeg: 'down', exited: 10 });
+        expect(await exits()).toEqual([10]);
+      });
+
+      it('of a sale the stop lies above and the target below', async () => {
+        const sold = { transactiontype: 'SELL', price: 4050, exit: { ...exit(), stop: 4100, target: 3900 } } as const;
+        const { exitId } = await placed(entry(sold));
+        const { legs } = { legs: [], ...(await shown(exitId!)) };
+        expect(legs).toMatchObject([
+          { crossing: 'up', level: 4100, side: 'BUY' },
+          { crossing: 'down', level: 3900, side: 'BUY' },
+        ]);
+      });
+
+      it.each<[string, object, string]>([
+        ['whose level is reached already', { stop: 4000 }, 'trigger.reached'],
+        ['whose stop lies beyond its target', { stop: 3990, target: 3980 }, 'request.invalid'],
+        ['whose time is over', { validUntil: dayFromNow(-2) }, 'request.invalid'],
+        ['without a level', { stop: undefined, target: undefined }, 'request.invalid'],
+      ])('one %s keeps its order from being sent', async (_, differs, code) => {
+        const sent = entry({ exit: { ...exit(), ...differs } });
+        expect(await call(calls.placeOrder, placing(sent))).toMatchObject({ body: { code } });
+        await nothingStands();
+      });
+
+      it('a level off the tick refuses both; an order that its checks refuse leaves no trigger', async () => {
+        const offTick = entry({ exit: { ...exit(), stop: 3900.01 } });
+        expect(await ask(calls.placeOrder, placing(offTick))).toMatchObject({ kind: 'refused' });
+        await nothingStands();
+        const tooMuch = entry({ quantity: 1_000_000, exit: exit() });
+        expect(await ask(calls.placeOrder, placing(tooMuch))).toMatchObject({ kind: 'refused' });
+        expect((await ask(calls.triggers, {})).triggers).toEqual([]);
+      });
+
+      it('where the trigger cannot be written, the order is not written and not sent', async () => {
+        const { db } = await running.services.appDb();
+        const full = { ...(await stored((await made()).id)), person: asha.id };
+        for (let one = 1; one < 100; one++)
+          await insertTrigger(db, {
+            ...full,
+            id: `TR${String(one).padStart(16, '0')}`,
+            clickId: `full ${one} ${asha.id}`,
+          });
+        const sent = entry({ exit: exit() });
+        expect(await call(calls.placeOrder, placing(sent))).toMatchObject({ body: { code: 'trigger.too-many' } });
+        expect(await orders()).toEqual([]);
+        // The click is not spent: without them it is another press of the same order.
+        expect(await placed({ ...sent, exit: undefined })).toMatchObject({ exitId: null });
       });
     });
 

@@ -1,6 +1,4 @@
-import { dayNumber } from '@parakh/base';
 import type { api } from '@parakh/contract';
-import { barTime, instantOf } from '@parakh/market';
 import { needPerson } from '../../modules/accounts/index.ts';
 import {
   cancelTrigger,
@@ -8,29 +6,19 @@ import {
   createTrigger,
   sendUnsent,
   shownTriggers,
-  type TriggerDesk,
-  type TriggersDeps,
   triggerTimeline,
   withLast,
 } from '../../modules/triggers/index.ts';
 import type { Handlers } from '../mount.ts';
-import { accountIdOf } from './order-routes.ts';
-import { legOf, madeShown, triggerLineShown, triggerShown } from './trigger-words.ts';
+import { accountIdOf, type BrokerRoutesDeps } from './order-routes.ts';
+import { endOf, legOf, madeShown, triggerLineShown, triggerShown } from './trigger-words.ts';
 
 type Calls = Pick<
   typeof api.broker,
   'triggers' | 'createTrigger' | 'triggerTimeline' | 'changeTrigger' | 'cancelTrigger' | 'sendTrigger'
 >;
 
-/** Orders, and those that wait for a price. */
-export interface TriggerRoutesDeps extends TriggersDeps {
-  readonly triggerDesk: () => Promise<TriggerDesk>;
-}
-
-/** The last moment of an Indian day. */
-const endOf = (day: string): number => instantOf(barTime(dayNumber(day) + 1, 0)) - 1;
-
-export const triggerRoutes: Handlers<Calls, TriggerRoutesDeps> = {
+export const triggerRoutes: Handlers<Calls, BrokerRoutesDeps> = {
   async triggers({ person }, services) {
     const triggers = await shownTriggers(await services.triggerDesk(), needPerson(person).id);
     return { triggers: triggers.map(triggerShown) };

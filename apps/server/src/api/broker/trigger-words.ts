@@ -1,8 +1,10 @@
-import { rupeesOf } from '@parakh/base';
+import { dayNumber, rupeesOf } from '@parakh/base';
 import { paiseOf } from '@parakh/brokers';
 import type { api, MadeTrigger, Received, OrderTrigger as Shown } from '@parakh/contract';
+import { barTime, instantOf } from '@parakh/market';
 import { needTradingName } from '../../modules/broker-accounts/index.ts';
 import {
+  type AskedExit,
   type Made,
   type ShownTrigger,
   type TriggerDesk,
@@ -12,6 +14,7 @@ import {
 } from '../../modules/triggers/index.ts';
 import { findingShown } from './order-words.ts';
 
+type ExitBody = NonNullable<Received<typeof api.broker.placeOrder>['body']['exit']>;
 type LegBody = Received<typeof api.broker.createTrigger>['body']['legs'][number];
 
 /** A leg in paise. */
@@ -20,6 +23,16 @@ export const legOf = ({ level, price, ...rest }: LegBody): TriggerLeg => ({
   level: paiseOf(level),
   price: price === null ? null : paiseOf(price),
 });
+
+/** A stop and a target that go with an order, in paise. */
+export const exitOf = ({ stop, target, validUntil }: ExitBody): AskedExit => ({
+  stop: stop === undefined ? null : paiseOf(stop),
+  target: target === undefined ? null : paiseOf(target),
+  validUntil: endOf(validUntil),
+});
+
+/** The last moment of an Indian day. */
+export const endOf = (day: string): number => instantOf(barTime(dayNumber(day) + 1, 0)) - 1;
 
 export function triggerShown({ trigger, last }: ShownTrigger): Shown {
   const { id, symbol, content, state, reason, firedLeg, version, validUntil, createdAt, updatedAt } = trigger;

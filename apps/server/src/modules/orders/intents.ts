@@ -63,6 +63,8 @@ export async function bodiesOf(db: Database, ownIds: readonly string[]): Promise
   return new Map(rows.map(({ own_id, body }) => [own_id, body]));
 }
 
+export type Alongside = (transaction: Database, ownId: string) => Promise<unknown>;
+
 interface Writing {
   readonly intent: Intent;
   readonly lease: Lease;
@@ -70,15 +72,17 @@ interface Writing {
   readonly now: number;
   /** A last look within the transaction, once no other click may be it; throws where the order must not be sent. */
   readonly check: (db: Database) => Promise<void>;
+  /** What is written with it. */
+  readonly alongside: Alongside | undefined;
 }
 
 /**
  * Writes an order down as being sent, in one transaction that asks whether this process still sends for the account. Answers the
- * order of the same click where there is one, and writes nothing then. Throws AppError 'order.held-elsewhere' and 'order.equal-unconfirmed', and what `check` throws.
+ * order of the same click where there is one, and writes nothing then. Throws AppError 'order.held-elsewhere' and 'order.equal-unconfirmed', and what `check` and `alongside` throw.
  */
 export async function writeIntent(
   desk: OrderDesk,
-  { intent, lease, ruleOfOwnIds, now, check }: Writing,
+  { intent, lease, ruleOfOwnIds, now, check, alongside }: Writing,
 ): Promise<First | undefined> {
   return writeJournal(desk, intent.account, async (transaction) => {
     await askLease(transaction, lease);
@@ -97,6 +101,7 @@ export async function writeIntent(
     const order = { ownId, account, person, broker, isOutside: false, contentKey: key, createdAt: now };
     const first = { source: 'server', event: { kind: 'sending', at: now } } as const;
     await beginOrder(transaction, { ...order, quantity: content.quantity }, first);
+    await alongside?.(transaction, ownId);
     return undefined;
   });
 }

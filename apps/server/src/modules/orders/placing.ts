@@ -8,7 +8,7 @@ import type { TradingAccount } from './deps.ts';
 import { accountOf, appendOutcome, type OrderDesk, orderOf, underLease } from './desk.ts';
 import { evaluateOrder } from './evaluated-order.ts';
 import { followAccount, noteAction } from './following.ts';
-import { findIntent, type Intent, writeIntent, writeRefusal } from './intents.ts';
+import { type Alongside, findIntent, type Intent, writeIntent, writeRefusal } from './intents.ts';
 import { findOrder } from './journal.ts';
 import type { JournalEvent } from './journal-event.ts';
 import { keysFor } from './kill-switch.ts';
@@ -33,6 +33,8 @@ export interface PressedOrder {
   readonly repeats?: string;
   /** The price that the ticket showed, paise, and how old it was. */
   readonly seen?: { readonly price: number; readonly ageMs: number };
+  /** Written in the transaction that writes the order down, for its own id: both are written, or neither; what it throws sends nothing. */
+  readonly alongside?: Alongside;
 }
 
 /**
@@ -90,7 +92,7 @@ async function refuseRepeat(desk: OrderDesk, ownId: string, person: string): Pro
     throw new AppError('order.unconfirmed', { ownId });
 }
 
-interface Sent extends Intent {
+interface Sent extends Intent, Pick<PressedOrder, 'alongside'> {
   /** What its checks looked at. */
   readonly facts: OrderFacts;
   /** What was pressed, where a limit goes in its place. */
@@ -110,7 +112,8 @@ async function sentUnder(lease: Lease, desk: OrderDesk, account: TradingAccount,
   try {
     const asked = { account, content: intent.content };
     const check = (db: Db<OrderTables>) => lookAgain(desk, db, { asked, facts: intent.facts });
-    const writing = { intent, lease, ruleOfOwnIds: account.broker.ownId, now: deps.clock.now(), check };
+    const rest = { ruleOfOwnIds: account.broker.ownId, now: deps.clock.now(), check, alongside: intent.alongside };
+    const writing = { intent, lease, ...rest };
     const first = await writeIntent(desk, writing);
     if (first) return await answerFirst(desk, first, { ...intent, body: intent.pressedBody });
     const outcome = await outcomeOf(desk, account, { ...intent, lease, begunAt });

@@ -14,7 +14,8 @@ import { fastClock, type OpenedDesk, passingFacts, TEN_O_CLOCK, testDesk } from 
 import { ASHA, instrumentAt, type RunningVendor, startVendorOf, testAccount } from '../orders/test-vendors.ts';
 import { type DrivenMarket, drivenMarket } from '../paper-account/test-driven-market.ts';
 import type { TriggersDeps } from './deps.ts';
-import { type AskedTrigger, cancelTrigger, createTrigger } from './making.ts';
+import type { AskedTrigger } from './fitting.ts';
+import { cancelTrigger, createTrigger } from './making.ts';
 import { shownTriggers } from './shown-triggers.ts';
 import type { OrderTrigger } from './trigger.ts';
 import { TriggerDesk } from './trigger-desk.ts';

@@ -1,4 +1,5 @@
 export type { TriggersDeps } from './deps.ts';
+export { type AskedExit, placeGuardedOrder } from './guarded-order.ts';
 export { remindOfLogins } from './login-reminders.ts';
 export { cancelTrigger, changeTrigger, createTrigger, type Made, sendUnsent } from './making.ts';
 export { type ShownTrigger, shownTriggers, triggerTimeline, withLast } from './shown-triggers.ts';

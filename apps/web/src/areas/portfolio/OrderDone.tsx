@@ -59,8 +59,8 @@ function ExitDone({ exit }: { exit: ExitOutcome }) {
   if (exit.kind === 'not set')
     return (
       <p className="bad" role="alert">
-        {t('Its stop and target are not set: nothing guards what is filled.')} {exit.why}
+        {t('Its stop and target are not set: nothing guards what is filled.')}
       </p>
     );
-  return <p className="t2">{exit.kind === 'set' ? t('Its stop and target wait.') : t('Setting stop and target …')}</p>;
+  return <p className="t2">{t('Its stop and target wait.')}</p>;
 }

@@ -164,8 +164,8 @@ export const far: OrderFinding = {
   source: 'Zerodha',
 };
 export const findings = (...list: readonly OrderFinding[]) => ok(api.broker.checkOrder.reply, { findings: [...list] });
-export const placed = (one: BrokerOrder) =>
-  ok(api.broker.placeOrder.reply, { kind: 'placed', order: one, findings: [] });
+export const placed = (one: BrokerOrder, exitId: string | null = null) =>
+  ok(api.broker.placeOrder.reply, { kind: 'placed', order: one, findings: [], exitId });
 export const asked = (...list: readonly OrderFinding[]) =>
   ok(api.broker.placeOrder.reply, { kind: 'asked', findings: [...list] });
 export const refused = (...list: readonly OrderFinding[]) =>

@@ -5,15 +5,14 @@ import { type Answer, drawPage, signInForTest } from '../../shared/api/test-draw
 import { Positions } from './Positions.tsx';
 import {
   accounts,
-  askedTrigger,
   far,
   findings,
   funds,
   long,
-  madeTrigger,
   order,
   placed,
   positions,
+  refused,
   stocks,
   zerodha,
 } from './test-replies.ts';
@@ -32,7 +31,6 @@ const usual: Record<string, Answer> = {
   'GET /api/broker/getFundAndMargins/zerodha': funds(),
   'POST /api/x/broker/check/zerodha': findings(),
   [PLACE]: placed(order),
-  [MAKE]: madeTrigger(),
 };
 const bought: TicketDraft = {
   ...newDraft('zerodha'),
@@ -58,54 +56,56 @@ function draw(draft: TicketDraft, answers: Record<string, Answer> = {}) {
   return drawPage(<Positions />, { ...usual, ...answers });
 }
 const callsOf = (page: ReturnType<typeof draw>, of: string) => page.sent.filter(({ call }) => call === of);
+const exitsOf = (page: ReturnType<typeof draw>) => callsOf(page, PLACE).map(({ body }) => Object(body).exit);
 
 describe('a stop and a target of a ticket', () => {
-  it('are set for the order once it is sent, in the same press', async () => {
-    const page = draw(bought);
+  it('go with the order, in the same call', async () => {
+    const page = draw(bought, { [PLACE]: placed(order, 'TR0000000000000001') });
     expect(await screen.findByText(/Then a stop at ₹554 and a target at ₹605\.5\./)).toBeDefined();
     await press('Send the buy order');
     expect(await screen.findByText('Its stop and target wait.')).toBeDefined();
-    expect(callsOf(page, MAKE).map(({ body }) => body)).toMatchObject([
-      {
-        clickId: `${bought.clickId}-exit`,
-        entryId: order.id,
-        heldBy: 'parakh',
-        legs: [
-          { crossing: 'down', level: 554, side: 'SELL', quantity: 10, orderType: 'MARKET', price: null },
-          { crossing: 'up', level: 605.5, side: 'SELL', quantity: 10, orderType: 'MARKET', price: null },
-        ],
-      },
+    expect(callsOf(page, PLACE).map(({ body }) => body)).toMatchObject([
+      { clickId: bought.clickId, exit: { stop: 554, target: 605.5, validUntil: expect.any(String) } },
     ]);
+    expect(callsOf(page, MAKE)).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Stop / target', ...hidden })).toBeNull();
   });
 
-  it.each([
-    ['a check asks', askedTrigger(far), far.words],
-    [
-      'the call fails',
-      { status: 409, body: { error: { code: 'trigger.no-prices', message: 'No prices of SBIN.' } } },
-      '',
-    ],
-  ])('are told as not set where %s, and are set by hand with the same click', async (_, answer, why) => {
-    const answers: Record<string, Answer> = { ...usual, [MAKE]: answer };
-    const page = draw(bought, answers);
+  it('one alone is sent alone, and none where none is typed', async () => {
+    const page = draw({ ...bought, exit: { stop: '', target: '605.50' } }, { [PLACE]: placed(order, 'TR1') });
     await press('Send the buy order');
-    const alert = await screen.findByText(/Its stop and target are not set: nothing guards what is filled\./);
-    expect(alert.textContent).toContain(why);
-    await press('Stop / target');
-    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Stop', ...hidden })).value).toBe('554');
-    await press('Set the trigger');
-    await expect.poll(() => callsOf(page, MAKE)).toHaveLength(2);
-    const clicks = callsOf(page, MAKE).map(({ body }) => Object(body).clickId);
-    expect(new Set(clicks)).toEqual(new Set([`${bought.clickId}-exit`]));
-    expect(callsOf(page, PLACE)).toHaveLength(1);
+    await expect.poll(() => callsOf(page, PLACE)).toHaveLength(1);
+    expect(exitsOf(page)).toEqual([{ target: 605.5, validUntil: expect.any(String) }]);
+    closeTicket();
+    const plain = draw({ ...bought, exit: { stop: '', target: ' ' } });
+    await press('Send the buy order');
+    await expect.poll(() => callsOf(plain, PLACE)).toHaveLength(1);
+    expect(exitsOf(plain)).toEqual([undefined]);
   });
 
-  it('are not set for an order that was refused', async () => {
-    const page = draw(bought, { [PLACE]: placed({ ...order, phase: 'rejected', reason: 'No margin.' }) });
+  it('that keep the order from being sent say why, and another level is another question', async () => {
+    const stopped = { ...far, verdict: 'stop' as const, words: 'The level is not on the tick.' };
+    const page = draw(bought, { [PLACE]: refused(stopped) });
+    await press('Send the buy order');
+    expect(await screen.findByText('The level is not on the tick.')).toBeDefined();
+    expect(callsOf(page, PLACE)).toHaveLength(1);
+    openTicket({ ...bought, exit: { stop: '554.5', target: '605.5' } });
+    await expect.poll(() => screen.queryByText('The level is not on the tick.')).toBeNull();
+  });
+
+  it('of a press whose first went without them are set by hand', async () => {
+    draw(bought, { [PLACE]: placed(order, null) });
+    await press('Send the buy order');
+    expect(await screen.findByText('Its stop and target are not set: nothing guards what is filled.')).toBeDefined();
+    await press('Stop / target');
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Stop', ...hidden })).value).toBe('554');
+  });
+
+  it('guard nothing of an order that was refused', async () => {
+    draw(bought, { [PLACE]: placed({ ...order, phase: 'rejected', reason: 'No margin.' }, 'TR1') });
     await press('Send the buy order');
     expect(await screen.findByText('No margin.')).toBeDefined();
-    expect(callsOf(page, MAKE)).toEqual([]);
+    expect(screen.queryByText('Its stop and target wait.')).toBeNull();
   });
 
   it('stop the order where they lie on its wrong side', async () => {

@@ -1,10 +1,9 @@
-import { api, type BrokerOrder } from '@parakh/contract';
-import { t } from '@parakh/ui';
-import { call } from '../../shared/api/api.ts';
+import type { api, BrokerOrder, Sent } from '@parakh/contract';
 import { paiseIn } from '../broker/index.ts';
 import { needsPrice, type TicketDraft, type TicketFaults, unitsIn } from './ticket-draft.ts';
-import { orderTriggerDraft, type TriggerDraft, triggerBody, triggerFaults } from './trigger-draft.ts';
+import { orderTriggerDraft, type TriggerDraft, triggerFaults } from './trigger-draft.ts';
 
+type Body = Sent<typeof api.broker.placeOrder>['body'];
 type Of = Pick<BrokerOrder, 'id' | 'quantity'>;
 
 /** The stop and the target of a ticket as a trigger; undefined where nothing of its order could be guarded. */
@@ -15,8 +14,6 @@ function triggerOf(draft: TicketDraft, { id, quantity }: Of): TriggerDraft | und
   return (
     trigger && {
       ...trigger,
-      // However often the order is sent with its click, one trigger is made.
-      clickId: `${draft.clickId}-exit`,
       orderType: 'MARKET',
       stop: { level: exit.stop, price: '' },
       target: { level: exit.target, price: '' },
@@ -55,22 +52,26 @@ const over: ReadonlySet<string> = new Set(['refused', 'rejected', 'not placed', 
 /** Nothing comes of the order that could be guarded. */
 export const isOver = ({ phase }: Pick<BrokerOrder, 'phase'>): boolean => over.has(phase);
 
-/** What became of a stop and a target. `draft`: to set them by hand. */
-export type ExitOutcome =
-  | { readonly kind: 'setting' | 'set' }
-  | { readonly kind: 'not set'; readonly why: string; readonly draft: TriggerDraft };
+/** What goes with the order in its body, of a draft without faults. */
+export function exitBody(draft: TicketDraft): Pick<Body, 'exit'> {
+  const trigger = hasExit(draft) ? triggerOf(draft, unsent(draft)) : undefined;
+  if (!trigger) return {};
+  const [stop, target] = [priceIn(draft.exit.stop), priceIn(draft.exit.target)];
+  const levels = { ...(stop === undefined ? {} : { stop }), ...(target === undefined ? {} : { target }) };
+  return { exit: { ...levels, validUntil: trigger.validUntil } };
+}
 
-/** Sets the stop and the target of an order that was sent. Throws nothing: the order stands, whatever becomes of them. */
-export async function setExit(draft: TicketDraft, order: BrokerOrder): Promise<ExitOutcome | undefined> {
-  const trigger = triggerOf(draft, order);
+const priceIn = (text: string): number | undefined => {
+  const paise = paiseIn(text);
+  return paise === undefined ? undefined : paise / 100;
+};
+
+/** What became of a stop and a target. `draft`: to set them by hand. */
+export type ExitOutcome = { readonly kind: 'set' } | { readonly kind: 'not set'; readonly draft: TriggerDraft };
+
+/** Undefined where none was pressed, or nothing of the order could be guarded. */
+export function exitOutcome(draft: TicketDraft, order: BrokerOrder, exitId: string | null): ExitOutcome | undefined {
+  const trigger = hasExit(draft) && !isOver(order) ? triggerOf(draft, order) : undefined;
   if (!trigger) return undefined;
-  const notSet = (why: string): ExitOutcome => ({ kind: 'not set', why, draft: trigger });
-  try {
-    const answer = await call(api.broker.createTrigger, { body: triggerBody(trigger, []) });
-    if (answer.kind !== 'made') return notSet(answer.findings.map(({ words }) => words).join(' '));
-    const { state, reason } = answer.trigger;
-    return state === 'failed' ? notSet(reason ?? '') : { kind: 'set' };
-  } catch (failure) {
-    return notSet(failure instanceof Error ? failure.message : t('The server did not answer.'));
-  }
+  return exitId === null ? { kind: 'not set', draft: trigger } : { kind: 'set' };
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { areBlocked, inOrder } from '../broker/index.ts';
 import { bodyOf, type Seen, type TicketDraft } from './ticket-draft.ts';
+import { exitBody } from './ticket-exit.ts';
 
 /** What the checks find of the order as it is typed. */
 export interface Checks {
@@ -21,7 +22,7 @@ const RESTS_MS = 350;
 /** Its content alone: a price that ticks, or an answer, is no other order. */
 const contentOf = (draft: TicketDraft): string => {
   const { clickId: _click, confirmed: _confirmed, ...content } = bodyOf(draft, [], undefined);
-  return JSON.stringify([draft.broker, content]);
+  return JSON.stringify([draft.broker, content, exitBody(draft)]);
 };
 
 /** Asks once the typing pauses, and only of what can be sent. Answers hold for the order they were given for. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { acted, newClickId } from '../broker/index.ts';
 import { bodyOf, changeOf, faultsOf, type Seen, type TicketDraft, type TicketFaults } from './ticket-draft.ts';
-import { type ExitOutcome, exitFaults, hasExit, isOver, setExit } from './ticket-exit.ts';
+import { type ExitOutcome, exitBody, exitFaults, exitOutcome } from './ticket-exit.ts';
 import { openTicket, removeSavedTicket } from './ticket-open.ts';
 import { type Checks, useChecks } from './use-checks.ts';
 import { useSeen } from './use-seen.ts';
@@ -36,7 +36,11 @@ type Answer = { kind: 'changed'; order: BrokerOrder } | PlacedOrder;
 async function send(draft: TicketDraft, confirmed: readonly string[], seen: Seen | undefined): Promise<Answer> {
   const { changes, broker } = draft;
   if (changes === null)
-    return call(api.broker.placeOrder, { params: { broker }, query: {}, body: bodyOf(draft, confirmed, seen) });
+    return call(api.broker.placeOrder, {
+      params: { broker },
+      query: {},
+      body: { ...bodyOf(draft, confirmed, seen), ...exitBody(draft) },
+    });
   const order = await call(api.broker.changeOrder, {
     params: { id: changes.id },
     body: changeOf(draft, changes.version),
@@ -53,19 +57,14 @@ export function useTicket(draft: TicketDraft): Ticket {
   const isComplete = Object.keys(faults).length === 0;
   const checks = useChecks(draft, isComplete && done === undefined, seen);
   const client = useQueryClient();
-  const guard = async (order: BrokerOrder) => {
-    const exit = await setExit(draft, order);
-    setDone({ order, isChange: false, ...(exit ? { exit } : {}) });
-  };
   const sending = useMutation({
     mutationFn: () => send(draft, checks.confirmed, seen && { price: seen.price, ageMs: seen.ageMs }),
     onSuccess: async (answer) => {
       if (answer.kind === 'placed' || answer.kind === 'changed') {
         removeSavedTicket();
         const { order } = answer;
-        const guards = answer.kind === 'placed' && hasExit(draft) && !isOver(order);
-        setDone({ order, isChange: answer.kind === 'changed', ...(guards ? { exit: { kind: 'setting' } } : {}) });
-        if (guards) await guard(order);
+        const exit = answer.kind === 'placed' ? exitOutcome(draft, order, answer.exitId) : undefined;
+        setDone({ order, isChange: answer.kind === 'changed', ...(exit ? { exit } : {}) });
         await acted(client);
         return;
       }
