@@ -396,11 +396,9 @@ const isBooked = (id: string) => testBook().orders.some((one) => one.id === id);
 const acting = (place: string) => (seen: { method: string; path: string }) =>
   seen.method !== 'GET' && seen.path.includes(place);
 
-const soon = (init: RequestInit) => ({ ...init, signal: AbortSignal.any([init.signal!, AbortSignal.timeout(2000)]) });
-
-/** Gives up soon, so that a silent vendor does not hold the test for eight seconds. */
-function soonSilent({ sending }: TestVendor): Sending {
-  return { ...sending, fetch: (url, init) => sending.fetch(url, soon(init)) };
+/** A silent vendor does not hold the test for eight seconds. */
+function soonSilent({ sending, impatient }: TestVendor): Sending {
+  return { ...sending, fetch: impatient };
 }
 
 async function failed(asked: Promise<unknown>): Promise<AppError> {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import type { TestOrder } from './test-book.ts';
-import type { Sending } from './wire/http.ts';
+import type { Fetch, Sending } from './wire/http.ts';
 
 /** A request as the vendor saw it. */
 export interface Seen {
@@ -65,39 +65,60 @@ export interface TestVendor {
   readonly updates: TestUpdates | undefined;
   /** For a session: real HTTP to this server, whatever host the session names. */
   readonly sending: Sending;
+  /** The same HTTP for who need not wait for a deadline: what the server leaves unanswered fails as soon as it has done with it. */
+  readonly impatient: Fetch;
   failNext(fault: Fault, when?: (seen: Seen) => boolean): void;
   stop(): Promise<void>;
 }
 
 const HUGE_BYTES = 70 * 1024 * 1024;
+/** By it the server knows which call of `impatient` it leaves unanswered. */
+const CALL = 'x-test-call';
 
 /** `port`: any free one unless it is said. */
 export async function startVendor(dialect: Dialect, now = Date.now(), port = 0): Promise<TestVendor> {
   const seen: Seen[] = [];
   const faults: { fault: Fault; when: (seen: Seen) => boolean }[] = [];
+  const calls = new Map<string, AbortController>();
+  let called = 0;
   const server = createServer(async (request, response) => {
     const one = await seenOf(request);
     seen.push(one);
     const place = faults.findIndex(({ when }) => when(one));
     const fault = place < 0 ? null : faults.splice(place, 1)[0]!.fault;
-    answer({ dialect, one, fault, response });
+    const call = calls.get(String(request.headers[CALL]));
+    answer({ dialect, one, fault, response, leave: () => call?.abort() });
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const bound = server.address();
   const address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
+  const send: Fetch = (url, init) => fetch(url.replace(/^https:\/\/[^/]+/, address), init);
+  const impatient: Fetch = async (url, init) => {
+    const call = String(++called);
+    const left = new AbortController();
+    calls.set(call, left);
+    const headers = new Headers(init.headers);
+    headers.set(CALL, call);
+    try {
+      return await send(url, { ...init, headers, signal: AbortSignal.any([left.signal, init.signal ?? left.signal]) });
+    } finally {
+      calls.delete(call);
+    }
+  };
   return {
     seen,
     address,
     server,
     updates: dialect.updates,
     sending: {
-      fetch: (url, init) => fetch(url.replace(/^https:\/\/[^/]+/, address), init),
+      fetch: send,
       take: async () => {},
       sleep: async () => {},
       now: () => now,
       publicAddress: '203.0.113.7',
       random: () => 0,
     },
+    impatient,
     failNext: (fault, when = () => true) => faults.push({ fault, when }),
     stop: async () => {
       server.closeAllConnections();
@@ -119,6 +140,8 @@ interface Answering {
   readonly one: Seen;
   readonly fault: Fault | null;
   readonly response: ServerResponse;
+  /** There will be no answer. */
+  readonly leave: () => void;
 }
 
 const unanswered: ReadonlySet<Fault> = new Set([
@@ -132,10 +155,11 @@ const unanswered: ReadonlySet<Fault> = new Set([
   'redirect',
 ]);
 
-function answer({ dialect, one, fault, response }: Answering): void {
+function answer({ dialect, one, fault, response, leave }: Answering): void {
   const told = fault && unanswered.has(fault) ? null : dialect.answer(one);
   if (!fault && told?.html !== undefined) return end(response, 200, told.html, { 'content-type': 'text/html' });
   if (!fault) return end(response, told?.status ?? 200, JSON.stringify(told?.json));
+  if (fault === 'silence before' || fault === 'silence after') return leave();
   faulty(fault, dialect, JSON.stringify(told?.json ?? null), response);
 }
 
@@ -143,10 +167,10 @@ function end(response: ServerResponse, status: number, text: string, headers: Re
   response.writeHead(status, headers).end(text);
 }
 
-function faulty(fault: Fault, dialect: Dialect, text: string, response: ServerResponse): void {
-  const acts: Readonly<Record<Fault, () => void>> = {
-    'silence before': () => {},
-    'silence after': () => {},
+type Audible = Exclude<Fault, 'silence before' | 'silence after'>;
+
+function faulty(fault: Audible, dialect: Dialect, text: string, response: ServerResponse): void {
+  const acts: Readonly<Record<Audible, () => void>> = {
     'closed before': () => response.destroy(),
     'cut reply': () => {
       response.writeHead(200, { 'content-length': String(text.length) });

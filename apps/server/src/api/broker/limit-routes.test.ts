@@ -7,7 +7,7 @@ import { hashOf } from '../../modules/accounts/passwords.ts';
 import { closeOrderDesk, type OrderDesk, openServerDesk } from '../../modules/orders/index.ts';
 import type { Live } from '../../modules/streaming/index.ts';
 import { called } from '../../platform/http/called.ts';
-import { logInAt, startTestBrokers } from './test-brokers.ts';
+import { logInAt, startTestBrokers, unhurried } from './test-brokers.ts';
 
 const { broker: calls, admin } = api;
 const DAY_MS = 86_400_000;
@@ -40,9 +40,10 @@ const live = {
 
 const desks: OrderDesk[] = [];
 function inTheMorning(services: Services): Partial<Services> {
-  const desk = openServerDesk({ ...services, now, live: () => live });
+  const line = unhurried(services);
+  const desk = openServerDesk({ ...services, ...line, now, live: () => live });
   desks.push(desk);
-  return { now, orderDesk: async () => desk };
+  return { ...line, now, orderDesk: async () => desk };
 }
 
 type Body = Sent<typeof calls.placeOrder>['body'];

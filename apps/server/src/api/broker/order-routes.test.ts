@@ -5,7 +5,7 @@ import type { Services } from '../../main/services.ts';
 import { onBothStores, type SignedIn, signedIn } from '../../main/test-people.ts';
 import { closeOrderDesk, type OrderDesk, openServerDesk } from '../../modules/orders/index.ts';
 import { called } from '../../platform/http/called.ts';
-import { logInAt, startTestBrokers } from './test-brokers.ts';
+import { logInAt, startTestBrokers, unhurried } from './test-brokers.ts';
 
 const { broker: calls } = api;
 const SEEN_AT = 'http://localhost:3000';
@@ -42,9 +42,10 @@ const desks: OrderDesk[] = [];
 /** It goes on: what is read a second later is read. */
 const now = () => MORNING + Math.floor(performance.now());
 function inTheMorning(services: Services): Partial<Services> {
-  const desk = openServerDesk({ ...services, now });
+  const line = unhurried(services);
+  const desk = openServerDesk({ ...services, ...line, now });
   desks.push(desk);
-  return { now, orderDesk: async () => desk };
+  return { ...line, now, orderDesk: async () => desk };
 }
 
 onBothStores(

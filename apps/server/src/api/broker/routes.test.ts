@@ -6,7 +6,7 @@ import { beginActing } from '../../modules/accounts/sessions.ts';
 import { type OpenedAccount, openAccount } from '../../modules/broker-accounts/index.ts';
 import { answered, called } from '../../platform/http/called.ts';
 import { openLog } from '../../platform/http/log.ts';
-import { broughtFrom, logInAt, startTestBrokers } from './test-brokers.ts';
+import { broughtFrom, logInAt, startTestBrokers, unhurried } from './test-brokers.ts';
 
 const { broker: calls } = api;
 const names = [
@@ -607,5 +607,5 @@ onBothStores(
       expect(await ask(api.auth.profile, {})).toMatchObject({ email: newEmail, isEmailVerified: true });
     });
   },
-  { env: settings, given: { now: () => clock, log } },
+  { env: settings, given: (services) => ({ ...unhurried(services), now: () => clock, log }) },
 );

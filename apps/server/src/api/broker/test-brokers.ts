@@ -2,6 +2,7 @@ import { api, type BrokerName, redirectScreens } from '@parakh/contract';
 import * as z from 'zod/mini';
 import { testLogins, withLoginPage } from '../../../../../packages/brokers/src/test-logins.ts';
 import { startVendor, type TestVendor } from '../../../../../packages/brokers/src/test-vendor.ts';
+import type { Services } from '../../main/services.ts';
 import { called } from '../../platform/http/called.ts';
 
 /** A made-up broker that a test server speaks to. */
@@ -36,6 +37,19 @@ export async function startTestBrokers<Name extends BrokerName>(names: readonly 
       await Promise.all(names.map(async (name) => brokers[name].stop()));
     },
   };
+}
+
+/**
+ * Brokers from whom as much is read as a test likes, and what failed once is read again at once: `broker-line.test.ts` and `http.test.ts`
+ * are about these waits.
+ */
+export function unhurried({ brokerLine }: Services): Pick<Services, 'brokerLine'> {
+  const sending: Services['brokerLine']['sending'] = (...whose) => ({
+    ...brokerLine.sending(...whose),
+    take: async () => {},
+    sleep: async () => {},
+  });
+  return { brokerLine: { ...brokerLine, sending } };
 }
 
 type Headers = Record<string, string>;

@@ -104,8 +104,8 @@ function suite(start: () => Promise<{ store: AppDatabase<Tables>; end: () => Pro
     round++;
     becomes = () => 'complete';
     running = await startVendorOf('zerodha', clock.now);
-    const { address } = running.vendor;
-    account = testAccount({ broker: 'zerodha', id: `zerodha ${round}`, address, now: clock.now, wrap: guardedFetch });
+    const { vendor } = running;
+    account = testAccount({ broker: 'zerodha', id: `zerodha ${round}`, vendor, now: clock.now, wrap: guardedFetch });
     const place = account.session.place.bind(account.session);
     account.session.place = async (order) => {
       const known = book().length;

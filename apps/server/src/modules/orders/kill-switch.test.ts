@@ -56,7 +56,7 @@ function suite(start: () => Promise<TestPostgres | undefined>): void {
     expect(book.orders.filter(({ status }) => status === 'open').length).toBeGreaterThanOrEqual(3);
 
     const store = await open();
-    const account = testAccount({ broker: 'zerodha', address: vendor.address, now: clock.now, wrap: guardedFetch });
+    const account = testAccount({ broker: 'zerodha', vendor, now: clock.now, wrap: guardedFetch });
     const { desk } = testDesk({ store, accounts: [account], clock, holder: 'killed' });
     try {
       await recoverOrders(desk);
@@ -105,7 +105,7 @@ function suite(start: () => Promise<TestPostgres | undefined>): void {
     const asAsha = testAccount({
       broker: 'zerodha',
       id: 'many',
-      address: vendor.address,
+      vendor,
       now: clock.now,
       wrap: guardedFetch,
     });

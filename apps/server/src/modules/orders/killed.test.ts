@@ -56,7 +56,7 @@ const addressesOf = (brokers: readonly string[]) =>
   Object.fromEntries(brokers.map((broker) => [broker, vendors.get(broker)!.vendor.address]));
 const accountsOf = (brokers: readonly string[]) =>
   brokers.map((broker) =>
-    testAccount({ broker, address: vendors.get(broker)!.vendor.address, now: time.now, wrap: guardedFetch }),
+    testAccount({ broker, vendor: vendors.get(broker)!.vendor, now: time.now, wrap: guardedFetch }),
   );
 
 function start(settings: Partial<KilledSettings> & Pick<KilledSettings, 'run' | 'addresses'>): RunningSender {

@@ -66,7 +66,7 @@ async function begin(broker: string): Promise<void> {
   reads = 0;
   running = await startVendorOf(broker, () => clock.now());
   sockets = openTestSockets(running.vendor);
-  account = testAccount({ broker, id: `${broker} ${++round}`, address: running.vendor.address, now: clock.now });
+  account = testAccount({ broker, id: `${broker} ${++round}`, vendor: running.vendor, now: clock.now });
   const read = account.session.orders.bind(account.session);
   account.session.orders = async () => {
     reads++;

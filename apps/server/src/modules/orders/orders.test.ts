@@ -88,8 +88,8 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     for (const broker of ['zerodha', 'paytmmoney', 'hdfcsky', 'dhan']) {
       const running = await startVendorOf(broker, () => clock.now());
       vendors[broker] = running;
-      const { address } = running.vendor;
-      accounts.push(testAccount({ broker, id: idOf(broker), address, now: clock.now, wrap: guardedFetch }));
+      const { vendor } = running;
+      accounts.push(testAccount({ broker, id: idOf(broker), vendor, now: clock.now, wrap: guardedFetch }));
     }
   });
   afterEach(async () => {
@@ -503,7 +503,7 @@ function suite(start: () => Promise<{ store: AppDatabase<OrderTables>; end: () =
     const slow = testAccount({
       broker: 'zerodha',
       id: idOf('zerodha'),
-      address: running.vendor.address,
+      vendor: running.vendor,
       now: clock.now,
       wrap: (fetch) => async (url, init) => {
         clock.mono += init.method === 'POST' ? 2100 : 0;

@@ -25,7 +25,7 @@ it('where orders at market are refused a limit leaves, says so before, and one c
   await copyAppDatabase(folder);
   const store = await openAppDatabase<OrderTables>({ dataFolder: folder });
   const { vendor, book } = await startVendorOf('hdfcsky', clock.now);
-  const account = testAccount({ broker: 'hdfcsky', address: vendor.address, now: clock.now, wrap: guardedFetch });
+  const account = testAccount({ broker: 'hdfcsky', vendor, now: clock.now, wrap: guardedFetch });
   let price = 57_000;
   const facts = async () => ({ ...passingFacts(clock.now()), last: fact({ price, at: clock.now() }) });
   const { desk } = testDesk({ store, accounts: [account], clock, facts });

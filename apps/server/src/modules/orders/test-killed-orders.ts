@@ -74,7 +74,7 @@ const wrap = (send: Send) => async (url: string, init: RequestInit) => {
 
 const store = await openAppDatabase<OrderTables>({ dataFolder: folder, databaseUrl });
 const accounts = Object.entries(addresses).map(([broker, address]) =>
-  testAccount({ broker, address, now: clock.now, silentMs: 400, wrap }),
+  testAccount({ broker, vendor: { address }, now: clock.now, silentMs: 400, wrap }),
 );
 const watched = { ...store, db: store.db.withPlugin(plugin) };
 const { desk } = testDesk({ store: watched, accounts, clock, holder: settings.holder, leaseMs: settings.leaseMs });

@@ -32,7 +32,7 @@ const wrap = (send: Send) =>
   });
 
 const store = await openAppDatabase<OrderTables>({ dataFolder: settings.folder, databaseUrl: settings.databaseUrl });
-const account = testAccount({ broker: 'zerodha', address: settings.address, now: clock.now, wrap });
+const account = testAccount({ broker: 'zerodha', vendor: settings, now: clock.now, wrap });
 const { desk } = testDesk({ store, accounts: [account], clock, holder: 'killed' });
 for (let n = 0; n < settings.orders; n++)
   await placeOrder(desk, {

@@ -103,23 +103,26 @@ interface Opening {
   readonly broker: string;
   /** Of the account; by itself the broker's. */
   readonly id?: string;
-  readonly address: string;
+  /** Its server; of one in another process the address alone. */
+  readonly vendor: Pick<TestVendor, 'address'> & Partial<Pick<TestVendor, 'impatient'>>;
   readonly now: () => number;
-  /** A vendor that is silent for so long counts as silent. */
+  /** A server in another process that is silent for so long counts as silent; of one in this process it is known at once. */
   readonly silentMs?: number;
   readonly wrap?: (send: Fetch) => Fetch;
 }
 
-/** The account of Asha at a broker whose server answers at this address. */
-export function testAccount({ broker: name, id = name, address, now, silentMs = 2000, wrap }: Opening): TradingAccount {
+/** The account of Asha at a broker whose server is this one. */
+export function testAccount({ broker: name, id = name, vendor, now, silentMs = 2000, wrap }: Opening): TradingAccount {
   const broker: Broker = brokerOf(name)!;
   const { tokens, more = {} } = known[name]!;
   const app = { key: 'key1', secret: 'secret1', redirectUrl: 'https://parakh.example/back', more };
   const all = { access: 'access1', read: null, feed: null, refresh: null, clientId: 'AB1234', ...tokens };
-  const send = (url: string, init: RequestInit) => {
+  const { address } = vendor;
+  const patient: Fetch = (url, init) => {
     const signal = AbortSignal.any([init.signal!, AbortSignal.timeout(silentMs)]);
     return fetch(url.replace(/^https:\/\/[^/]+/, address), { ...init, signal });
   };
+  const send = vendor.impatient ?? patient;
   const session = broker.open(app, all, {
     fetch: wrap ? wrap(send) : send,
     take: async () => {},

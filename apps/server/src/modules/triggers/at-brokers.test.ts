@@ -57,9 +57,8 @@ beforeEach(async () => {
   const account = testAccount({
     broker: 'zerodha',
     id: `zerodha ${++clicks}`,
-    address: vendor.vendor.address,
+    vendor: vendor.vendor,
     now,
-    silentMs: 300,
     wrap: guardedFetch,
   });
   // Its watches look again and again while the market's time stands still: each look is a turn of its own.

@@ -55,7 +55,8 @@ async function expectWatched({ line, ask, faults, code }: Watched): Promise<void
 
 const programs = postgresPrograms();
 
-describe('a server that does not answer any more fails its calls at once, and serves again once it answers', () => {
+// Side by side: each waits until its store is taken for silent.
+describe.concurrent('a server that does not answer any more fails its calls at once, and serves again once it answers', () => {
   it.skipIf(programs === undefined)('of accounts and messages', async () => {
     const server = await startPostgres(programs ?? '');
     ends.push(() => server.stop());

@@ -321,11 +321,9 @@ onBothStores(
         await other.settled();
       };
       beforeEach(async () => {
-        other = openAlertService(
-          () => at.session.evaluation,
-          at.session.services,
-          openPartitionAssignment(at.session.services, 'other'),
-        );
+        other = openAlertService(() => at.session.evaluation, at.session.services, {
+          assignment: openPartitionAssignment(at.session.services, 'other'),
+        });
         await expect.poll(async () => (await holders()).filter((holder) => holder === 'other').length).toBe(8);
         await both();
         return () => other.close();

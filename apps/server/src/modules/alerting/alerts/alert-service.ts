@@ -35,6 +35,12 @@ export interface AlertService {
   close(): Promise<void>;
 }
 
+interface Given {
+  readonly assignment: PartitionAssignment;
+  /** How long it waits after each, and whether an alert is at fault. */
+  readonly failures: EvaluatorFailures;
+}
+
 /**
  * Evaluates every closed minute and saves its triggers, going on where it stopped, or where whoever held a partition before did. `open` opens an
  * evaluator: one that failed is given up for a new one.
@@ -42,9 +48,9 @@ export interface AlertService {
 export function openAlertService(
   open: () => AlertEvaluation,
   services: AlertingDeps,
-  assignment = openPartitionAssignment(services),
+  { assignment = openPartitionAssignment(services), failures = new EvaluatorFailures() }: Partial<Given> = {},
 ): AlertService {
-  const service = new EvaluatingAlertService(open, assignment, services);
+  const service = new EvaluatingAlertService(open, { assignment, failures }, services);
   service.begin();
   return service;
 }
@@ -54,7 +60,7 @@ class EvaluatingAlertService implements AlertService {
   readonly #assignment: PartitionAssignment;
   readonly #services: AlertingDeps;
   readonly #live: Live;
-  readonly #failures = new EvaluatorFailures();
+  readonly #failures: EvaluatorFailures;
   /** Built-in scans that let nobody be evaluated: until the next start. */
   readonly #leftOut = new Set<string>();
   #evaluation: AlertEvaluation;
@@ -72,9 +78,10 @@ class EvaluatingAlertService implements AlertService {
   /** The version of the board whose ticks were evaluated last. */
   #seen = 0;
 
-  constructor(open: () => AlertEvaluation, assignment: PartitionAssignment, services: AlertingDeps) {
+  constructor(open: () => AlertEvaluation, { assignment, failures }: Given, services: AlertingDeps) {
     this.#open = open;
     this.#assignment = assignment;
+    this.#failures = failures;
     this.#services = services;
     this.#live = services.live();
     this.#evaluation = open();

@@ -10,5 +10,5 @@ export function openAlerts(services: AlertingDeps): AlertService {
   const assignment = openPartitionAssignment(services);
   const owns = (symbol: string) => assignment.owns(symbol);
   const open = () => withChains(openPartitionedEvaluation(services, assignment), new ChainEvaluation(services, owns));
-  return openAlertService(open, services, assignment);
+  return openAlertService(open, services, { assignment });
 }

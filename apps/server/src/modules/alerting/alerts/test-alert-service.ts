@@ -4,6 +4,7 @@ import { type SignedIn, signedIn } from '../../../main/test-people.ts';
 import type { TestServer } from '../../../main/test-server.ts';
 import { answered } from '../../../platform/http/called.ts';
 import { type AlertService, openAlertService } from './alert-service.ts';
+import { EvaluatorFailures } from './evaluator-failures.ts';
 import { DrivenSession } from './test-session.ts';
 
 const { alerts, misc } = api;
@@ -19,18 +20,20 @@ export class DrivenAlertService {
   readonly person: SignedIn;
   readonly #server: TestServer;
   readonly #opens: Opens;
+  readonly #failures: () => EvaluatorFailures;
   #service: AlertService | undefined;
 
-  constructor(server: TestServer, person: SignedIn, opens?: (session: DrivenSession) => ReturnType<Opens>) {
+  constructor(server: TestServer, person: SignedIn, { opens, failures }: Pick<Each, 'opens' | 'failures'>) {
     this.#server = server;
     this.person = person;
+    this.#failures = failures ?? (() => new EvaluatorFailures());
     this.session = new DrivenSession(server.opened.services);
     this.session.round = ++rounds;
     this.#opens = () => (opens ? opens(this.session) : this.session.evaluation);
   }
 
   async begin(): Promise<void> {
-    this.#service = openAlertService(this.#opens, this.session.services);
+    this.#service = openAlertService(this.#opens, this.session.services, { failures: this.#failures() });
     await this.#service.settled();
   }
 
@@ -83,16 +86,18 @@ interface Each {
   readonly begin: (made: DrivenAlertService) => void;
   /** Opens an evaluator; that of the session when left out. */
   readonly opens?: (session: DrivenSession) => ReturnType<Opens>;
+  /** How long whoever evaluates waits after a failure; as usual when left out. */
+  readonly failures?: () => EvaluatorFailures;
 }
 
 /** One anew before each test. */
-export function eachWithAlertService(server: () => TestServer, { name, begin, opens }: Each): void {
+export function eachWithAlertService(server: () => TestServer, { name, begin, ...given }: Each): void {
   let people = 0;
   beforeEach(async () => {
     const person = await signedIn(server(), `${name}${people++}`);
     const { db } = await server().opened.services.appDb();
     await db.updateTable('judged_part').set({ session: null, minute: null }).execute();
-    const made = new DrivenAlertService(server(), person, opens);
+    const made = new DrivenAlertService(server(), person, given);
     begin(made);
     await made.begin();
     return () => made.stop();
