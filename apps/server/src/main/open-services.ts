@@ -17,6 +17,7 @@ import type { MarketView } from '../modules/quotes/view.ts';
 import type { ContractsNow } from '../modules/scanning/contracts-now.ts';
 import type { Engine } from '../modules/scanning/engine.ts';
 import { openLongTexts } from '../modules/scanning/long-texts.ts';
+import type { EngineOptions } from '../modules/scanning/open-engine.ts';
 import type { LiveMarket } from '../modules/streaming/live-market.ts';
 import type { Bus } from '../platform/bus/bus.ts';
 import { openInProcessBus } from '../platform/bus/in-process.ts';
@@ -36,11 +37,14 @@ import { openPaper } from './paper-part.ts';
 import type { AppTables, Services } from './services.ts';
 import { openTriggers } from './triggers-part.ts';
 
+/** How a market is read into memory. */
+type Opening = Pick<EngineOptions, 'threadsStartLate'>;
+
 /** The services of one data folder, and how they begin and end. */
 export interface OpenedServices {
   readonly services: Services;
   /** Opens the stores; with `asksMarket` also reads the market into memory, a simulated one where nothing is available. */
-  open(asksMarket: boolean): Promise<void>;
+  open(asksMarket: boolean, how?: Opening): Promise<void>;
   /** Begins the live session of an opened market: what this process does of it. */
   goLive(): Promise<void>;
   /** Resolves when nothing of a new demo market is being written any more. */
@@ -93,7 +97,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
 
   return {
     services,
-    async open(asksMarket) {
+    async open(asksMarket, how = {}) {
       watchDisk(services, stopping.signal);
       const onFault: OnFault = (fault) => services.health.report('market store', fault);
       const opening = openMarketStore({ ...config, log, onFault, isPatient: () => !isLive });
@@ -101,7 +105,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
       [store, bus] = await Promise.all([opening, openBus(config, log)]);
       // What is told while the market is being read in may not be in it.
       tellImport = shareImports(bus, log, async () => refreshMarket(await opened.promise));
-      if (asksMarket) opened.resolve((market = await openMarket(store, services, stopping.signal)));
+      if (asksMarket) opened.resolve((market = await openMarket(store, services, { ...how, signal: stopping.signal })));
     },
     async goLive() {
       isLive = true;
@@ -193,7 +197,11 @@ interface OpenedMarket {
   readonly demoWritten: Promise<void>;
 }
 
-async function openMarket(store: MarketStore, services: Services, signal: AbortSignal): Promise<OpenedMarket> {
+async function openMarket(
+  store: MarketStore,
+  services: Services,
+  { signal, ...how }: Opening & { readonly signal: AbortSignal },
+): Promise<OpenedMarket> {
   const { config, log, now } = services;
   // Whoever comes first looks at what scans find: drawing more than a hundred thousand bars would keep them waiting.
   const giveWay = async () => {
@@ -211,7 +219,8 @@ async function openMarket(store: MarketStore, services: Services, signal: AbortS
   // Where nobody scans no thread waits for it.
   const startsLate = config.role === 'feed' || config.role === 'scan';
   const contractsNow = figuresOfContracts(services);
-  const engine = await openEngine({ store, log, startsLate, snapshotFolder: snapshotFolder(config), contractsNow });
+  const folder = snapshotFolder(config);
+  const engine = await openEngine({ store, log, startsLate, ...how, snapshotFolder: folder, contractsNow });
   const demoWritten = demo
     ? refreshAfter(demo, { ...services, store, engine, signal, isWholeAlready: isWholeAlready === true })
     : Promise.resolve();

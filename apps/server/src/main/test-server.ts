@@ -41,7 +41,7 @@ export async function startTestServer(
   if (config.databaseUrl === undefined) await copyAppDatabase(config.dataFolder);
   const opened = takeServices(config, log);
   if (holds === 'market') {
-    await opened.open(true);
+    await opened.open(true, { threadsStartLate: true });
     await opened.goLive();
   }
   const replaced = typeof given === 'function' ? given(opened.services) : given;

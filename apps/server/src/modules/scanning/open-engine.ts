@@ -35,6 +35,8 @@ export interface EngineOptions {
   readonly lightValues?: number;
   /** For a program that asks one question: the threads start with the first scan, not beforehand. */
   readonly startsLate?: boolean;
+  /** So do those of a server in tests, most of which scan nothing: each thread reads half a second of code. */
+  readonly threadsStartLate?: boolean;
   /** Where the columns are kept for the next start; without it each start asks the store. Only for the embedded engine, whose parts are all there are. */
   readonly snapshotFolder?: string | undefined;
   /** Figures of futures and options within the session that runs; without it they are those of the last close. */
@@ -53,8 +55,8 @@ const LIGHT_VALUES = 500_000;
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { store, log, now = Date.now, startsLate = false } = options;
   const { scanTimeoutMs = SCAN_TIMEOUT_MS, questionTimeoutMs = QUESTION_TIMEOUT_MS } = options;
-  const { threads = THREADS, script } = options;
-  const pool = openPool({ threads, log, startsLate, ...(script && { script }) });
+  const { threads = THREADS, script, threadsStartLate = startsLate } = options;
+  const pool = openPool({ threads, log, startsLate: threadsStartLate, ...(script && { script }) });
   const readDays: DailyReader =
     options.snapshotFolder === undefined
       ? (database, series) => readDaily(store, database, series)
