@@ -38,7 +38,7 @@ import type { AppTables, Services } from './services.ts';
 import { openTriggers } from './triggers-part.ts';
 
 /** How a market is read into memory. */
-type Opening = Pick<EngineOptions, 'threadsStartLate'>;
+export type Opening = Pick<EngineOptions, 'threadsStartLate'>;
 
 /** The services of one data folder, and how they begin and end. */
 export interface OpenedServices {

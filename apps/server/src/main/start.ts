@@ -14,7 +14,7 @@ import { faultText, isStoreFault } from '../platform/store/faults.ts';
 import { isParseFault } from './commands/command.ts';
 import { serveUsage } from './commands/serve-usage.ts';
 import { isWebAppBuilt } from './http/web-build.ts';
-import { type OpenedServices, takeServices } from './open-services.ts';
+import { type OpenedServices, type Opening, takeServices } from './open-services.ts';
 import { orderParts } from './orders-part.ts';
 import { paperPart } from './paper-part.ts';
 import type { Services } from './services.ts';
@@ -27,7 +27,7 @@ const PARENT_EVERY_MS = 500;
 const APP_DB_AFTER_MS = 5_000;
 
 /** Runs the server until it is told to stop; the exit code. Takes `--role`. */
-export async function serve(args: string[]): Promise<number> {
+export async function serve(args: string[], how: Opening = {}): Promise<number> {
   const typed = typedRole(args);
   if (typeof typed === 'number') return typed;
   const config = settings(typed.role === undefined ? process.env : { ...process.env, PARAKH_ROLE: typed.role });
@@ -35,7 +35,7 @@ export async function serve(args: string[]): Promise<number> {
   const log = openLog(config.logLevel);
   const taken = take(config, log);
   warnOfMissingYear(log, Date.now());
-  return taken ? run(taken, config) : 1;
+  return taken ? run(taken, config, how) : 1;
 }
 
 /** What was asked for; or the exit code, where help was or where it cannot be understood. */
@@ -86,10 +86,10 @@ function take(config: Config, log: Logger): OpenedServices | undefined {
   }
 }
 
-async function run(taken: OpenedServices, config: Config): Promise<number> {
+async function run(taken: OpenedServices, config: Config, how: Opening): Promise<number> {
   const stopped = signalled();
   // The engine starts in a process of its own: first that, then the rest of our code.
-  const opening = taken.open(true);
+  const opening = taken.open(true, how);
   opening.catch(() => {});
   try {
     const isServing = config.role === 'all' || config.role === 'api';

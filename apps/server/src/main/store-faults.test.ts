@@ -27,7 +27,7 @@ import { openAppDatabase } from '../platform/store/app-database.ts';
 import type { AppTables } from './services.ts';
 import { copyAppDatabase, copyTestStores } from './test-folder.ts';
 import { writeSimulatedMarket } from './test-market.ts';
-import { ended } from './test-process.ts';
+import { ended, serverProgram } from './test-process.ts';
 
 const log = pino({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'parakh-faults-'));
@@ -79,8 +79,7 @@ interface Server {
 
 /** Starts it, and waits until it answers or ends. */
 async function start(dataFolder: string, env: Readonly<Record<string, string>> = {}) {
-  const program = join(import.meta.dirname, 'start.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], {
     env: {
       ...process.env,
       PORT: '0',

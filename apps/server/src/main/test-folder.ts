@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import type { MarketStore } from '../modules/marketdata/store/market-store.ts';
 import { marketMigrations } from '../modules/marketdata/store/migrate.ts';
+import { readConfig } from '../platform/config.ts';
 import { openAppDatabase } from '../platform/store/app-database.ts';
 import { appMigrations } from '../platform/store/app-migrations.ts';
 import type { BlockColumn } from '../platform/store/block.ts';
@@ -28,18 +31,44 @@ export async function copyAppDatabase(dataFolder: string): Promise<void> {
   cpSync(await peopleFolder(), dataFolder, asItIs);
 }
 
-/** Both: what a server starts on that need make nothing first. */
+/** Both, and what a server works out once it runs: one that starts on them need make nothing. */
 export async function copyTestStores(dataFolder: string): Promise<void> {
-  await copyTestMarket(dataFolder);
+  cpSync(await servedFolder(), dataFolder, asItIs);
   await copyAppDatabase(dataFolder);
 }
 
+const marketKey = async () => [versionOf('chdb'), ...checksums(marketMigrations), await contents()];
+
 async function marketFolder(): Promise<string> {
-  const key = [versionOf('chdb'), ...checksums(marketMigrations), await contents()];
-  return madeOnce('test-market', key, async (dataFolder) => {
+  return madeOnce('test-market', await marketKey(), async (dataFolder) => {
     const store = await openMarketStore({ dataFolder, log });
     await writeTestMarket(store);
     await store.close();
+  });
+}
+
+/** What is left of a data folder: the market, its columns as they lie in memory, and what the catalogue finds there. */
+const SERVED = new Set(['market', 'columns', 'catalogue']);
+const LOOKED_EACH_MS = 20;
+
+async function servedFolder(): Promise<string> {
+  // Most who copy stores start no server: they need not load one.
+  const { codeVersion } = await import('../modules/catalogue/code-version.ts');
+  return madeOnce('served-market', [...(await marketKey()), await codeVersion()], async (dataFolder) => {
+    const { takeServices } = await import('./open-services.ts');
+    const { currentCatalogue } = await import('../modules/catalogue/index.ts');
+    const { saveSnapshots } = await import('../modules/scanning/snapshot.ts');
+    await copyTestMarket(dataFolder);
+    const settings = { PARAKH_DATA: dataFolder, PARAKH_LIVE: 'off', LOG_LEVEL: 'silent' };
+    const opened = takeServices(readConfig(settings), log);
+    await opened.open(true);
+    const { services } = opened;
+    await saveSnapshots(services.store(), join(dataFolder, 'columns'));
+    await currentCatalogue(services).newest(services);
+    while (!existsSync(join(dataFolder, 'catalogue', 'closed.json'))) await wait(LOOKED_EACH_MS);
+    await opened.close();
+    for (const name of readdirSync(dataFolder))
+      if (!SERVED.has(name)) rmSync(join(dataFolder, name), { recursive: true, force: true });
   });
 }
 

@@ -13,7 +13,8 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const program = join(import.meta.dirname, './start.ts');
+/** Of a server in a process of its own. */
+export const serverProgram = join(import.meta.dirname, 'test-start.ts');
 
 interface Starting {
   readonly tries?: number;
@@ -26,7 +27,7 @@ export async function startProcess(
   env: Readonly<Record<string, string>>,
   { tries = 5, heard }: Starting = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@parakh/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyTestStores } from '../../main/test-folder.ts';
+import { serverProgram } from '../../main/test-process.ts';
 import { longRequest, reaches, visitor } from '../../modules/strategies/test-runs.ts';
 import { answered, called } from '../http/called.ts';
 
@@ -19,7 +20,6 @@ const env = {
   HOST: '127.0.0.1',
   LOG_LEVEL: 'fatal',
 };
-const program = join(import.meta.dirname, '../../main/start.ts');
 
 interface Server {
   readonly child: ChildProcess;
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 /** The stores of a killed server let go of the folder a moment later. */
 async function startServer(tries = 5): Promise<Server> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { dayNumber } from '@parakh/base';
 import { alertRule, api, type ServerMessage } from '@parakh/contract';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { AppTables } from '../../../main/services.ts';
 import { writeSimulatedMarket } from '../../../main/test-market.ts';
-import { ended } from '../../../main/test-process.ts';
+import { ended, serverProgram } from '../../../main/test-process.ts';
 import { natsProgram, startNats } from '../../../platform/bus/test-nats.ts';
 import { answered } from '../../../platform/http/called.ts';
 import { type AppDatabase, openAppDatabase } from '../../../platform/store/app-database.ts';
@@ -63,8 +63,11 @@ beforeAll(async () => {
     LOG_LEVEL: 'fatal',
   };
 }, 60_000);
+// A server that goes on would follow the other test's session, too.
+afterEach(async () => {
+  for (const child of children.splice(0)) await ended(child, 'SIGKILL');
+}, 60_000);
 afterAll(async () => {
-  for (const child of children) await ended(child, 'SIGKILL');
   for (const one of started) await one.stop();
 }, 60_000);
 
@@ -76,8 +79,7 @@ async function marketOverHttp(): Promise<string> {
 }
 
 function start(role: 'api' | 'feed' | 'scan', name: string): ChildProcess {
-  const program = join(import.meta.dirname, '../../../main/start.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, '--role', role], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram, '--role', role], {
     env: { ...process.env, ...env, PARAKH_DATA: join(folder, name) },
     stdio: ['ignore', role === 'api' ? 'pipe' : 'ignore', 'inherit'],
   });
