@@ -76,11 +76,21 @@ const send = {
     ),
 };
 
-it.each(Object.entries(send))('%s of 20,000 letters that is refused is not read on the main thread', async (_, ask) => {
-  expect(refused.length).toBeGreaterThan(18_000);
-  expect(await ask(refused)).toMatchObject({ status: 400, body: { code: 'condition.invalid' } });
-  expect(checkedHere.filter((letters) => letters > SHORT_LENGTH)).toEqual([]);
-});
+/** Each is answered a second after it came, and four of a person may wait. */
+const waiting = Map.groupBy(Object.entries(send).entries(), ([i]) => Math.floor(i / 4));
+const inFours = Array.from(waiting.values(), (four) => four.map(([, named]) => named));
+
+it.each(inFours.map((four) => ({ four, names: four.map(([name]) => name).join(', ') })))(
+  '$names of 20,000 letters that is refused is not read on the main thread',
+  async ({ four }) => {
+    expect(refused.length).toBeGreaterThan(18_000);
+    const replies = four.map(async ([name, ask]) =>
+      expect(await ask(refused), name).toMatchObject({ status: 400, body: { code: 'condition.invalid' } }),
+    );
+    await Promise.all(replies);
+    expect(checkedHere.filter((letters) => letters > SHORT_LENGTH)).toEqual([]);
+  },
+);
 
 const check = (condition: string) => called(server.origin, scanner.check, { body: { condition } });
 

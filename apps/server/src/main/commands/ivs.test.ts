@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
+import { main } from '../cli.ts';
 
 const launcher = join(import.meta.dirname, '../../cli.mjs');
 const HEAD = 'type,on,underlying,strike,price,volatility,years,rate,dividend';
@@ -17,10 +19,24 @@ async function parakh(args: readonly string[], input = '') {
   return { code, out, err };
 }
 
+/** The same in this process, without what a process of its own takes to begin: each command has one besides. */
+async function here(args: readonly string[], input = '') {
+  const [out, err] = (['log', 'error'] as const).map((way) => vi.spyOn(console, way).mockReturnValue());
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is read to its end, and nothing else
+  const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([input]) as typeof process.stdin);
+  try {
+    const code = await main(args);
+    const [said, complained] = [out!, err!].map(({ mock }) => mock.calls.map(([line]) => `${line}\n`).join(''));
+    return { code, out: said!, err: complained! };
+  } finally {
+    for (const spy of [out!, err!, stdin]) spy.mockRestore();
+  }
+}
+
 type Valued = Readonly<Record<string, number | null>> & { readonly status: string };
 
-async function ivs(lines: readonly string[]): Promise<Valued[]> {
-  const { out, err } = await parakh(['ivs', '--json'], [HEAD, ...lines].join('\n'));
+async function ivs(lines: readonly string[], run = here): Promise<Valued[]> {
+  const { out, err } = await run(['ivs', '--json'], [HEAD, ...lines].join('\n'));
   expect(err).toBe('');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the command's own shape
   return JSON.parse(out) as Valued[];
@@ -28,11 +44,12 @@ async function ivs(lines: readonly string[]): Promise<Valued[]> {
 
 describe('ivs', () => {
   it('values options out of a price and out of a volatility', async () => {
-    const [byPrice, byVolatility, worthless] = await ivs([
+    const lines = [
       'CE,spot,100,100,10.450583572185565,,1,0.05,0',
       'CE,spot,100,100,,0.2,1,0.05,0',
       'CE,spot,150,100,50,,1,0.05,0',
-    ]);
+    ];
+    const [byPrice, byVolatility, worthless] = await ivs(lines, parakh);
     expect(byPrice!.iv).toBeCloseTo(0.2, 12);
     expect(byVolatility!.price).toBeCloseTo(10.450_583_572_185_565, 12);
     expect(byVolatility!.delta).toBeCloseTo(0.636_830_651_175_619, 12);
@@ -57,12 +74,12 @@ describe('ivs', () => {
     ['CE,spot,100,,1,,1,0.05,0', 'Line 2: strike is missing'],
     ['CE,spot,100,100,1,,1,0.05', 'Line 2: 8 cells instead of 9'],
   ])('refuses the line %s', async (line, reason) => {
-    const { code, err } = await parakh(['ivs'], `${HEAD}\n${line}`);
+    const { code, err } = await here(['ivs'], `${HEAD}\n${line}`);
     expect([code, err]).toEqual([1, expect.stringContaining(reason)]);
   });
 
   it('refuses another first line', async () => {
-    expect((await parakh(['ivs'], 'a,b\n1,2')).err).toContain(`Line 1: the first line is not ${HEAD}`);
+    expect((await here(['ivs'], 'a,b\n1,2')).err).toContain(`Line 1: the first line is not ${HEAD}`);
   });
 });
 
@@ -74,7 +91,7 @@ describe('expiries', () => {
       { expiry: '2026-02-24', kind: 'monthly', days: 0, futures: true, options: true },
       { expiry: '2026-03-02', kind: 'weekly', days: 6, futures: false, options: true },
     ]);
-    const share = await parakh(['expiries', 'RELIANCE', '--date', '2026-02-25']);
+    const share = await here(['expiries', 'RELIANCE', '--date', '2026-02-25']);
     expect(
       share.out
         .split('\n')

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { failures } from '@parakh/base';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, type ExpectStatic, it, vi } from 'vitest';
 import { openMarketStore } from '../../modules/marketdata/store/market.ts';
 import { openAppDatabase } from './app-database.ts';
 import { socketFor } from './engine.ts';
@@ -23,6 +23,8 @@ afterAll(async () => {
 });
 
 interface Watched {
+  /** Of the test: both run at once. */
+  readonly expect: ExpectStatic;
   readonly line: TestLine;
   readonly ask: () => Promise<unknown>;
   /** What was said of its faults, the newest last. */
@@ -30,7 +32,7 @@ interface Watched {
   readonly code: 'app-database.busy' | 'market.busy';
 }
 
-async function expectWatched({ line, ask, faults, code }: Watched): Promise<void> {
+async function expectWatched({ expect, line, ask, faults, code }: Watched): Promise<void> {
   await ask();
   line.freeze();
   const asked = await Promise.allSettled(Array.from({ length: 12 }, ask));
@@ -57,7 +59,7 @@ const programs = postgresPrograms();
 
 // Side by side: each waits until its store is taken for silent.
 describe.concurrent('a server that does not answer any more fails its calls at once, and serves again once it answers', () => {
-  it.skipIf(programs === undefined)('of accounts and messages', async () => {
+  it.skipIf(programs === undefined)('of accounts and messages', async ({ expect }) => {
     const server = await startPostgres(programs ?? '');
     ends.push(() => server.stop());
     const { port, pathname, username } = new URL(server.url);
@@ -67,10 +69,16 @@ describe.concurrent('a server that does not answer any more fails its calls at o
     const databaseUrl = `postgres://${username}@127.0.0.1:${line.port}${pathname}`;
     const store = await openAppDatabase({ dataFolder: folder, databaseUrl, log, onFault: (says) => faults.push(says) });
     ends.push(() => store.close());
-    await expectWatched({ line, faults, code: 'app-database.busy', ask: () => sql`SELECT 1`.execute(store.db) });
+    await expectWatched({
+      expect,
+      line,
+      faults,
+      code: 'app-database.busy',
+      ask: () => sql`SELECT 1`.execute(store.db),
+    });
   });
 
-  it('of the market', async () => {
+  it('of the market', async ({ expect }) => {
     const engine = await openMarketStore({ dataFolder: folder, log });
     ends.push(() => engine.close());
     const line = await openLine({ path: socketFor(folder, 'market.sock') });
@@ -79,6 +87,6 @@ describe.concurrent('a server that does not answer any more fails its calls at o
     const options = { clickhouseUrl: `http://127.0.0.1:${line.port}`, onFault: (says?: string) => faults.push(says) };
     const store = await openMarketStore({ dataFolder: '/nowhere', log, ...options });
     ends.push(() => store.close());
-    await expectWatched({ line, faults, code: 'market.busy', ask: () => store.rows('SELECT 1 AS one') });
+    await expectWatched({ expect, line, faults, code: 'market.busy', ask: () => store.rows('SELECT 1 AS one') });
   });
 });
