@@ -59,43 +59,46 @@ const typesOf = (project: string) => ran('tsc', '-p', project, '--noEmit', '--ch
 
 const make = (words: string) => ran(process.execPath, 'tools/new.ts', ...words.split(' '));
 
-it('writes operands of every kind and a call that pass as they are', async () => {
-  for (const words of ['indicator trend my-line', 'function my-function', 'fundamental my-ratio'])
-    expect(await make(`operand ${words}`)).toMatchObject({ code: 0 });
+const written = [
+  'operand indicator trend my-line',
+  'operand function my-function',
+  'operand fundamental my-ratio',
   // The contract of this area has no call yet that only reads.
-  expect(await make('call company my-call')).toMatchObject({ code: 0 });
+  'call company my-call',
+  'screen market my-screen /my-screen',
+  'screen scanner my-own-screen /my-own/:id',
+];
+/** One run for all of them: each begins with reading the product. */
+const tests = [
+  ...['my-line', 'packages/fundamentals/src/fundamentals.test', 'scan/src/table.test', 'script.test', 'my-call'],
+  ...['contract/src/spec.test', 'apps/web/src/main/spec.test'],
+];
+const formatted = [
+  ...['apps/server/src/api/company', 'packages'],
+  ...['e2e/screens.ts', 'src/areas/market', 'src/areas/scanner'].map((name) => join('apps/web', name)),
+];
+
+it('writes operands of every kind, a call and screens that pass as they are', async () => {
+  for (const words of written) expect(await make(words)).toMatchObject({ code: 0 });
+  const records = readFileSync(join(folder, 'apps/web/src/areas/market/screens.ts'), 'utf8');
+  expect(records).toContain("load: async () => (await import('./MyScreen.tsx')).MyScreen,");
   const types = await typesOf(sample({ usual: NEAR, deep: 'tsconfig.json' }));
   expect(types.output.split('\n').filter((line) => /^(packages|apps)\//.test(line))).toEqual([]);
-  const ratios = 'packages/fundamentals/src/fundamentals.test';
-  const tests = ['my-line', ratios, 'scan/src/table.test', 'script.test', 'my-call', 'contract/src/spec.test'];
+  expect(await typesOf('apps/web')).toMatchObject({ code: 0, output: '' });
   const { code, output } = await ran('vitest', 'run', '--root', folder, '--reporter', 'verbose', ...tests);
   expect(code, output).toBe(0);
   for (const name of ['My Line', 'My Function', 'My Ratio']) expect(output).toContain(`${name} runs and is known`);
   for (const name of ['myCall answers', 'call api GET x/company/myCall is a row']) expect(output).toContain(name);
+  for (const path of ['/my-screen', '/my-own/:id']) expect(output).toContain(`${path} is a row of the specification`);
   expect(await ran(process.execPath, 'tools/generate.ts', '--check', 'access.md')).toMatchObject({ code: 0 });
-  const formatted = await ran('biome', 'check', '--error-on-warnings', 'apps/server/src/api/company', 'packages');
-  expect(formatted.code, formatted.output).toBe(0);
+  const layout = await ran('biome', 'check', '--error-on-warnings', ...formatted);
+  expect(layout.code, layout.output).toBe(0);
 });
 
 it('writes nothing where a name is taken, and says so', async () => {
   const { code, output } = await make('operand indicator momentum rsi');
   expect(code).toBe(1);
   expect(output).toContain('packages/indicators/src/momentum/rsi.ts is there already');
-});
-
-it('writes a screen that passes as it is', async () => {
-  for (const words of ['market my-screen /my-screen', 'scanner my-own-screen /my-own/:id'])
-    expect(await make(`screen ${words}`)).toMatchObject({ code: 0 });
-  const records = readFileSync(join(folder, 'apps/web/src/areas/market/screens.ts'), 'utf8');
-  expect(records).toContain("load: async () => (await import('./MyScreen.tsx')).MyScreen,");
-  expect(await typesOf('apps/web')).toMatchObject({ code: 0, output: '' });
-  const files = ['e2e/screens.ts', 'src/areas/market', 'src/areas/scanner'].map((name) => join('apps/web', name));
-  const { code, output } = await ran('biome', 'check', '--error-on-warnings', ...files);
-  expect(code, output).toBe(0);
-  const tests = await ran('vitest', 'run', '--root', folder, '--reporter', 'verbose', 'apps/web/src/main/spec.test');
-  expect(tests.code, tests.output).toBe(0);
-  for (const path of ['/my-screen', '/my-own/:id'])
-    expect(tests.output).toContain(`${path} is a row of the specification`);
 });
 
 it('names the areas where one is unknown, and writes nothing', async () => {
