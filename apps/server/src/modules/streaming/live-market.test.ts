@@ -18,7 +18,7 @@ it('the session of the demo exchange ends when real prices are imported', { time
   await store.close();
   const opened = takeServices(readConfig({ PARAKH_DATA: folder, PARAKH_DEMO_CLOCK: '11:00' }), log);
   const { services } = opened;
-  await opened.open(true);
+  await opened.open(true, { threadsStartLate: true });
   await opened.goLive();
   const live = services.live();
   expect(live).toMatchObject({ isRunning: true, isDemo: true, day: '2025-05-05', feedStatus: { state: 'up' } });

@@ -10,7 +10,7 @@ import { DrivenSession } from './test-session.ts';
 const [, , folder = '', ahead = '0', alert = ''] = process.argv;
 const env = { PARAKH_DATA: folder, PARAKH_PRIVATE_WEBHOOKS: 'yes', PARAKH_LIVE: 'off', LOG_LEVEL: 'silent' };
 const opened = takeServices(readConfig(env), pino({ level: 'silent' }));
-await opened.open(true);
+await opened.open(true, { threadsStartLate: true });
 
 const LAST = 375;
 const session = new DrivenSession(opened.services);
