@@ -70,13 +70,16 @@ const written = [
 ];
 /** One run for all of them: each begins with reading the product. */
 const tests = [
-  ...['my-line', 'packages/fundamentals/src/fundamentals.test', 'scan/src/table.test', 'script.test', 'my-call'],
-  ...['contract/src/spec.test', 'apps/web/src/main/spec.test'],
+  'my-line',
+  'packages/fundamentals/src/fundamentals.test',
+  'scan/src/table.test',
+  'script.test',
+  'my-call',
+  'contract/src/spec.test',
+  'apps/web/src/main/spec.test',
 ];
-const formatted = [
-  ...['apps/server/src/api/company', 'packages'],
-  ...['e2e/screens.ts', 'src/areas/market', 'src/areas/scanner'].map((name) => join('apps/web', name)),
-];
+const ofScreens = ['e2e/screens.ts', 'src/areas/market', 'src/areas/scanner'].map((name) => join('apps/web', name));
+const formatted = ['apps/server/src/api/company', 'packages', ...ofScreens];
 
 it('writes operands of every kind, a call and screens that pass as they are', async () => {
   for (const words of written) expect(await make(words)).toMatchObject({ code: 0 });

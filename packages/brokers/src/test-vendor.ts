@@ -159,18 +159,21 @@ function answer({ dialect, one, fault, response, leave }: Answering): void {
   const told = fault && unanswered.has(fault) ? null : dialect.answer(one);
   if (!fault && told?.html !== undefined) return end(response, 200, told.html, { 'content-type': 'text/html' });
   if (!fault) return end(response, told?.status ?? 200, JSON.stringify(told?.json));
-  if (fault === 'silence before' || fault === 'silence after') return leave();
-  faulty(fault, dialect, JSON.stringify(told?.json ?? null), response);
+  faulty(fault, { dialect, text: JSON.stringify(told?.json ?? null), response, leave });
 }
 
 function end(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, headers).end(text);
 }
 
-type Audible = Exclude<Fault, 'silence before' | 'silence after'>;
+interface Failing extends Pick<Answering, 'dialect' | 'response' | 'leave'> {
+  readonly text: string;
+}
 
-function faulty(fault: Audible, dialect: Dialect, text: string, response: ServerResponse): void {
-  const acts: Readonly<Record<Audible, () => void>> = {
+function faulty(fault: Fault, { dialect, text, response, leave }: Failing): void {
+  const acts: Readonly<Record<Fault, () => void>> = {
+    'silence before': leave,
+    'silence after': leave,
     'closed before': () => response.destroy(),
     'cut reply': () => {
       response.writeHead(200, { 'content-length': String(text.length) });

@@ -17,7 +17,7 @@ import type { MarketView } from '../modules/quotes/view.ts';
 import type { ContractsNow } from '../modules/scanning/contracts-now.ts';
 import type { Engine } from '../modules/scanning/engine.ts';
 import { openLongTexts } from '../modules/scanning/long-texts.ts';
-import type { EngineOptions } from '../modules/scanning/open-engine.ts';
+import type { Opening } from '../modules/scanning/open-engine.ts';
 import type { LiveMarket } from '../modules/streaming/live-market.ts';
 import type { Bus } from '../platform/bus/bus.ts';
 import { openInProcessBus } from '../platform/bus/in-process.ts';
@@ -36,9 +36,6 @@ import { closeDesk, openDesk } from './orders-part.ts';
 import { openPaper } from './paper-part.ts';
 import type { AppTables, Services } from './services.ts';
 import { openTriggers } from './triggers-part.ts';
-
-/** How a market is read into memory. */
-export type Opening = Pick<EngineOptions, 'threadsStartLate'>;
 
 /** The services of one data folder, and how they begin and end. */
 export interface OpenedServices {
@@ -218,9 +215,8 @@ async function openMarket(
   const isWholeAlready = demo && (await Promise.race([demo.minutes, nextTurn(false)]));
   // Where nobody scans no thread waits for it.
   const startsLate = config.role === 'feed' || config.role === 'scan';
-  const contractsNow = figuresOfContracts(services);
-  const folder = snapshotFolder(config);
-  const engine = await openEngine({ store, log, startsLate, ...how, snapshotFolder: folder, contractsNow });
+  const from = { store, snapshotFolder: snapshotFolder(config), contractsNow: figuresOfContracts(services) };
+  const engine = await openEngine({ ...from, log, startsLate, ...how });
   const demoWritten = demo
     ? refreshAfter(demo, { ...services, store, engine, signal, isWholeAlready: isWholeAlready === true })
     : Promise.resolve();
@@ -271,9 +267,7 @@ function snapshotFolder({ clickhouseUrl, dataFolder }: Config): string | undefin
 /** After a command that changed the store and holds no market itself. */
 async function saveColumns(config: Config, store: MarketStore): Promise<void> {
   const folder = snapshotFolder(config);
-  if (folder === undefined) return;
-  const { saveSnapshots } = await import('../modules/scanning/snapshot.ts');
-  await saveSnapshots(store, folder);
+  if (folder !== undefined) await (await import('../modules/scanning/snapshot.ts')).saveSnapshots(store, folder);
 }
 
 async function writeDemo(market: MarketStore, options: Omit<DemoOptions, 'market'>) {

@@ -45,6 +45,9 @@ export interface EngineOptions {
   readonly script?: URL;
 }
 
+/** How a server reads its market into memory. */
+export type Opening = Pick<EngineOptions, 'threadsStartLate'>;
+
 const THREADS = 2;
 const SCAN_TIMEOUT_MS = 20_000;
 const QUESTION_TIMEOUT_MS = 3_000;
