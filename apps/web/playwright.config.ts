@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from '../../tools/chromium.ts';
-import { OWN_SERVER } from './e2e/own-server.ts';
+import { ON_SESSION, OWN_SERVER } from './e2e/own-server.ts';
 
-/** A running session asks much of a machine: of the specs that start a server of their own one runs at a time. */
-const ownServer = /(alerts-everywhere|alerts-live|broker-login|drawn|jumps|live|paper|quotes|steady)\.spec\.ts$/;
+/** A server asks much of a machine: of the specs that start one of their own, and of those that share one on which a session runs, one runs at a time. */
+const ownServer = /(broker-login|drawn|jumps)\.spec\.ts$/;
+const session = /(alerts-everywhere|alerts-live|[/\\]live|options-live|paper|quotes|steady)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -11,7 +12,8 @@ export default defineConfig({
   globalSetup: './e2e/serve.ts',
   projects: [
     { name: OWN_SERVER, testMatch: ownServer, fullyParallel: false, workers: 1 },
-    { name: 'shared server', testIgnore: ownServer, fullyParallel: true },
+    { name: ON_SESSION, testMatch: session, fullyParallel: false, workers: 1 },
+    { name: 'shared server', testIgnore: [ownServer, session], fullyParallel: true },
   ],
   workers: 3,
   // The machine may be busy: what passes at the second try is told, not failed.

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { onLiveServer, PATIENCE } from './live-server.ts';
+import { onSession, PATIENCE } from './live-server.ts';
 import { address } from './product.ts';
-import { signIn } from './sign-in.ts';
+import { join, signIn } from './sign-in.ts';
 
-onLiveServer();
+onSession('fast');
 
 /** After its start a server has much to do before it evaluates its first bar. */
 const OPENING = { timeout: 150_000 };
@@ -32,7 +32,8 @@ async function unreadOf(button: Locator): Promise<number> {
 test('an alert set on a stock is a toast, a number on the bell and an entry under it, on whichever page one is', async ({
   page,
 }) => {
-  await signIn(page, 'demo-user');
+  const { userName } = await join(page.request, 'bell');
+  await signIn(page, userName);
   await setAlertOnStock(page);
   const before = await unreadOf(bell(page));
   // Within the product, as people go: the page is not loaded anew.

@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { firingsOf, notedAlerts, ourClock, toastsOf, tonesOf } from './alerts-noted.ts';
-import { onLiveServer, PATIENCE } from './live-server.ts';
+import { onSession, PATIENCE } from './live-server.ts';
 import { address } from './product.ts';
-import { bearerOf, signIn } from './sign-in.ts';
+import { bearerOf, join, signIn } from './sign-in.ts';
 
-// One server for both.
-test.describe.configure({ mode: 'serial' });
-onLiveServer();
+onSession('fast');
 
 /** After its start a server has much to do before it judges its first bar. */
 const OPENING = { timeout: 150_000 };
@@ -14,6 +12,9 @@ const OPENING = { timeout: 150_000 };
 const HEARD_WITHIN_MS = 2000;
 const TONES_APART_MS = 900;
 const BARS = 3;
+
+const NAME = 'Up by the minute';
+const CONDITION = '([0] 1 minute Close > [-1] 1 minute Close)';
 
 /** Of more than ten stocks at once one message is made, which leads to their list. */
 const TEN_STOCKS = 'NIFTY REALTY';
@@ -25,10 +26,10 @@ async function setAlert(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New alert' }).click();
   const form = page.getByRole('dialog', { name: 'New alert' });
   await form.getByRole('button', { name: 'Condition' }).click();
-  await form.getByLabel('Condition', { exact: true }).fill('([0] 1 minute Close > [-1] 1 minute Close)');
+  await form.getByLabel('Condition', { exact: true }).fill(CONDITION);
   await form.getByLabel('Group of stocks').selectOption(TEN_STOCKS);
   await form.getByText('Limits, name and note').click();
-  await form.getByLabel('Name', { exact: true }).fill('Up by the minute');
+  await form.getByLabel('Name', { exact: true }).fill(NAME);
   await form.getByRole('button', { name: 'Set the alert' }).click();
   await expect(form).toHaveCount(0);
 }
@@ -47,12 +48,13 @@ test('an alert is shown and heard once in all tabs, within two seconds of its ba
   request,
 }) => {
   const noted = await notedAlerts(context);
-  await signIn(page, 'demo-user');
+  const { userName } = await join(request, 'heard');
+  await signIn(page, userName);
   await setAlert(page);
   await secondTab(page);
   await expect.poll(() => tonesOf(noted).length, OPENING).toBeGreaterThanOrEqual(BARS);
 
-  const headers = await bearerOf(request, 'demo-user');
+  const headers = await bearerOf(request, userName);
   const ours = await ourClock(request);
   // What is late may be this machine's: the quickest is asked.
   const quickest = async () => {
@@ -74,13 +76,21 @@ test('an alert is shown and heard once in all tabs, within two seconds of its ba
   expect(Math.min(...tones.slice(1).map((at, i) => at - tones[i]!))).toBeGreaterThan(TONES_APART_MS);
 });
 
-test('an alert leads to its explanation, and is told again after a break of the line', async ({ page, context }) => {
+test('an alert leads to its explanation, and is told again after a break of the line', async ({
+  page,
+  context,
+  request,
+}) => {
   const noted = await notedAlerts(context);
-  await signIn(page, 'demo-user');
+  const { userName } = await join(request, 'led');
+  await signIn(page, userName);
+  const headers = await bearerOf(request, userName);
+  const data = { name: NAME, watches: { kind: 'condition', condition: CONDITION, universe: TEN_STOCKS } };
+  expect((await request.post(address('/api/x/alerts/own'), { headers, data })).ok()).toBe(true);
   await page.goto(address('/my-alerts'));
-  await expect(toasts(page).first()).toBeVisible(PATIENCE);
+  await expect(toasts(page).first()).toBeVisible(OPENING);
   await toasts(page).first().getByRole('link', { name: 'Why it fired' }).click();
-  const why = page.getByRole('dialog', { name: 'Why Up by the minute fired' });
+  const why = page.getByRole('dialog', { name: `Why ${NAME} fired` });
   await expect(why.getByRole('heading', { name: 'What held' })).toBeVisible();
   await expect(why.locator('.clauses li')).toContainText(/1 minute CLOSE/);
   await expect(why.getByText('delivered')).toBeVisible();
@@ -97,7 +107,7 @@ test('an alert leads to its explanation, and is told again after a break of the 
   const firings = toastsOf(noted).map(({ firing }) => firing);
   expect(new Set(firings).size).toBe(firings.length);
   await page.goto(address('/my-alerts?tab=found'));
-  await expect(page.locator('tr[data-key]').first()).toContainText('Up by the minute');
+  await expect(page.locator('tr[data-key]').first()).toContainText(NAME);
 });
 
 test('everybody sees what the scans of the house find in this session', async ({ page }) => {

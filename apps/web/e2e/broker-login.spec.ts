@@ -3,7 +3,7 @@ import { oneIn } from '../../../tools/sample.ts';
 import { redirects } from '../src/areas/broker/redirects.ts';
 import { startWithVendors } from './broker-vendors.ts';
 import { faultsOn } from './faults.ts';
-import { expectOwnProject } from './own-server.ts';
+import { expectProject } from './own-server.ts';
 import { address, complaintsOf } from './product.ts';
 import type { RunningServer } from './server.ts';
 import { join, signIn } from './sign-in.ts';
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' });
 let server: RunningServer | undefined;
 let usual: string | undefined;
 test.beforeAll(async () => {
-  expectOwnProject();
+  expectProject();
   test.setTimeout(240_000);
   usual = process.env.PARAKH_E2E;
   server = await startWithVendors();

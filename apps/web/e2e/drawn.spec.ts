@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { screens } from '../src/main/screens.ts';
 import { drawnPage } from './drawn-page.ts';
-import { expectOwnProject } from './own-server.ts';
+import { expectProject } from './own-server.ts';
 import { address, complaintsOf } from './product.ts';
 import { test } from './reused-page.ts';
 import { pathOf, proofs } from './screens.ts';
@@ -13,7 +13,7 @@ test.setTimeout(240_000);
 let server: RunningServer;
 const usual = process.env.PARAKH_E2E;
 test.beforeAll(async () => {
-  expectOwnProject();
+  expectProject();
   test.setTimeout(240_000);
   // As on its very first start.
   server = await startServer({ PARAKH_PAGES: 'drawn', PARAKH_LIVE: 'off' }, 'nothing');

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { expectOwnProject } from './own-server.ts';
+import { expectProject } from './own-server.ts';
 import { address } from './product.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { signIn } from './sign-in.ts';
@@ -24,7 +24,7 @@ let folder: string;
 const usual = process.env.PARAKH_E2E;
 
 test.beforeAll(async () => {
-  expectOwnProject();
+  expectProject();
   test.setTimeout(240_000);
   folder = mkdtempSync(join(tmpdir(), 'parakh-jumps-'));
   const files = join(folder, 'files');
@@ -32,6 +32,9 @@ test.beforeAll(async () => {
   for (const [day, rows] of Object.entries(days))
     writeFileSync(join(files, `${day}.csv`), `${[header, ...rows].join('\n')}\n`);
   const env = { ...process.env, PARAKH_DATA: join(folder, 'data') };
+  // An app database without people, which a start would make anew.
+  const people = join(process.env.PARAKH_E2E_MARKET!, 'people');
+  cpSync(people, join(env.PARAKH_DATA, 'people'), { recursive: true, verbatimSymlinks: true });
   const imported = spawnSync(
     join(root, 'node_modules/.bin/node'),
     [join(root, 'apps/server/src/cli.mjs'), 'import', files],

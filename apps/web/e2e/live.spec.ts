@@ -1,10 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { onLiveServer, PATIENCE } from './live-server.ts';
+import { onSession, PATIENCE } from './live-server.ts';
 import { address, complaintsOf } from './product.ts';
 
-// One server for all of them, so one after the other.
-test.describe.configure({ mode: 'serial' });
-onLiveServer();
+onSession('fast');
 
 /** The sockets a page opened. */
 function socketsOf(page: Page): string[] {

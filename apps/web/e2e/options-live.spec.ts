@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { firingsOf } from './alerts-noted.ts';
-import { onLiveServer, PATIENCE } from './live-server.ts';
+import { onSession, PATIENCE } from './live-server.ts';
 import { address, asked } from './product.ts';
-import { bearerOf, newName, signIn } from './sign-in.ts';
+import { bearerOf, join, newName, signIn } from './sign-in.ts';
 
-onLiveServer('10', { chains: 1 });
+onSession('fast');
 
 const spotOf = async (page: Page) => Number((await page.locator('.spot-line b').innerText()).replaceAll(',', ''));
 const moment = (page: Page) => page.locator('.page-head .sub');
@@ -87,9 +87,9 @@ interface ChainWatch {
   readonly value: number;
 }
 
-/** Sets alerts around the one that was set last, and waits until one fires: whichever way the price goes, it crosses the level of one. */
-async function firesSoon(page: Page, request: APIRequestContext, named: string): Promise<void> {
-  const headers = await bearerOf(request, 'demo-user');
+/** Sets alerts around the one that somebody set last, and waits until one fires: whichever way the price goes, it crosses the level of one. */
+async function firesSoon(page: Page, request: APIRequestContext, userName: string, named: string): Promise<void> {
+  const headers = await bearerOf(request, userName);
   const own: { createdAt: number; watches: ChainWatch }[] = await (
     await request.get(address('/api/x/alerts/own'), { headers })
   ).json();
@@ -114,7 +114,8 @@ test('from the dashboard over the chain, its replay, many strikes and max pain t
   page,
   request,
 }) => {
-  await signIn(page, 'demo-user');
+  const { userName } = await join(request, 'options');
+  await signIn(page, userName);
   await page.goto(address('/options-dashboard'));
   await page.getByRole('link', { name: 'Option chain', exact: true }).click();
   await page.getByRole('button', { name: 'Replay the day' }).click();
@@ -135,10 +136,10 @@ test('from the dashboard over the chain, its replay, many strikes and max pain t
   await form.getByRole('button', { name: 'Set the alert' }).click();
   await expect(form).toHaveCount(0);
 
-  const headers = await bearerOf(request, 'demo-user');
+  const headers = await bearerOf(request, userName);
   const [{ watches }] = await (await request.get(address('/api/x/alerts/own'), { headers })).json();
   expect(watches).toMatchObject({ kind: 'chain', callStrike: Number(strike), putStrike: Number(strike), value: now });
-  await firesSoon(page, request, `${strike} CE + ${strike} PE`);
+  await firesSoon(page, request, userName, `${strike} CE + ${strike} PE`);
 });
 
 const legs = (page: Page) => page.getByRole('list', { name: 'Legs' }).getByRole('listitem');
@@ -149,7 +150,8 @@ test('two legs of a chain, moved by IV, saved, opened by link without a session;
   request,
   browser,
 }) => {
-  await signIn(page, 'demo-user');
+  const { userName } = await join(request, 'options');
+  await signIn(page, userName);
   await page.setViewportSize({ width: 1440, height: 1200 });
   await page.goto(address('/open-interest/NIFTY'));
   const strike = await page.locator('.chain tbody tr[tabindex]').nth(8).getAttribute('data-strike');
@@ -189,7 +191,7 @@ test('two legs of a chain, moved by IV, saved, opened by link without a session;
   await form.getByRole('button', { name: 'Use current value' }).click();
   await form.getByRole('button', { name: 'Set the alert' }).click();
   await expect(form).toHaveCount(0);
-  await firesSoon(page, request, `${strike} CE + ${strike} PE`);
+  await firesSoon(page, request, userName, `${strike} CE + ${strike} PE`);
 
   await page.getByRole('link', { name: 'Back-test', exact: true }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Option back-test' })).toBeVisible();

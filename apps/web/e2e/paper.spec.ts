@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { onLiveServer, PATIENCE } from './live-server.ts';
+import { onSession, PATIENCE } from './live-server.ts';
 import { address, complaintsOf, written } from './product.ts';
 import { bearerOf, join, signIn } from './sign-in.ts';
 
 test.describe.configure({ mode: 'serial' });
 // At the true speed: a busy machine falls behind a faster one, and the price that is seen grows old.
-onLiveServer('1');
+onSession('at true speed');
 
-const PERSON = 'demo-user';
+/** A demo person, whose account has had trades before. */
+const PERSON = 'demo-subscribed';
 const SYMBOL = 'RELIANCE';
 const QUANTITY = 10;
 const BAND = 'Paper account: simulated fills, no real money';

@@ -1,16 +1,13 @@
 import { expect } from '@playwright/test';
 import { screens } from '../src/main/screens.ts';
-import { onLiveServer, PATIENCE } from './live-server.ts';
+import { onSession, PATIENCE } from './live-server.ts';
 import { differences, framesHeard, listenIn, readQuotes, unheard } from './page-quotes.ts';
 import type { Proof } from './proofs/proof.ts';
 import { watchRequests } from './requests.ts';
 import { follow, test } from './reused-page.ts';
 import { pathOf, proofs } from './screens.ts';
 
-// One server for all of them; a screen that fails keeps the others from nothing.
-test.describe.configure({ mode: 'default' });
-// A minute is a minute: what is judged as each closes leaves the machine to the pages.
-onLiveServer('1');
+onSession('at true speed');
 // What is tried is what a screen shows once it stands, however one came there.
 test.use({ productStays: true });
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { contractsReady } from './contracts-ready.ts';
 import { startServer } from './server.ts';
+import { lendSessions } from './sessions.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -16,7 +17,7 @@ function run(program: string): string {
   return stdout;
 }
 
-/** The server of all browser tests: no session runs on it, so that what a screen shows stays as a call answered it. */
+/** The server of all browser tests: no session runs on it, so that what a screen shows stays as a call answered it. Specs that need one ask `lendSessions` for it. */
 // The test tool takes the default export of this file.
 // oxlint-disable-next-line import/no-default-export
 export default async function serve(): Promise<() => Promise<void>> {
@@ -31,5 +32,10 @@ export default async function serve(): Promise<() => Promise<void>> {
   });
   await contractsReady(address);
   process.env.PARAKH_E2E = address;
-  return stop;
+  const sessions = await lendSessions();
+  process.env.PARAKH_E2E_SESSIONS = sessions.address;
+  return async () => {
+    await sessions.stop();
+    await stop();
+  };
 }

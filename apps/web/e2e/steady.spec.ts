@@ -1,26 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawnPage } from './drawn-page.ts';
-import { expectOwnProject } from './own-server.ts';
+import { onSession } from './live-server.ts';
 import { address } from './product.ts';
-import { type RunningServer, startServer } from './server.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 11; moto g power) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Mobile Safari/537.36';
 test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, userAgent: PHONE });
 
-let server: RunningServer;
-const usual = process.env.PARAKH_E2E;
-test.beforeAll(async () => {
-  expectOwnProject();
-  test.setTimeout(240_000);
-  server = await startServer({ PARAKH_PAGES: 'drawn', PARAKH_LIVE: 'on', PARAKH_DEMO_CLOCK: '11:00' });
-  process.env.PARAKH_E2E = server.address;
-});
-test.beforeEach(() => test.setTimeout(240_000));
-test.afterAll(async () => {
-  process.env.PARAKH_E2E = usual;
-  await server?.stop();
-});
+onSession('at true speed');
 
 /** Long enough for the first prices, and for what is asked anew once the page is taken over. */
 const WATCHED_MS = 6000;
