@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { faultsOn } from './faults.ts';
+import { faultsInBothThemes } from './faults.ts';
 import { address, complaintsOf, scanned, written } from './product.ts';
 import { textOf } from './three-clauses.ts';
 
@@ -72,15 +72,13 @@ for (const size of [
 ]) {
   test(`axe finds nothing in the box, ${size.width} wide`, async ({ page }) => {
     await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await opened(page);
-      await paste(page, 'New 52 week high with dividend yield above 3 and RSI above 60');
-      await expect(left(page)).toBeVisible();
-      await expect(box(page).getByRole('button', { name: 'Use it' })).toBeInViewport();
-      const wider = await box(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-      expect(wider, 'nothing is cut off at the side').toBeLessThanOrEqual(0);
-      expect(await faultsOn(page, { within: 'dialog' }), colorScheme).toEqual([]);
-    }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await opened(page);
+    await paste(page, 'New 52 week high with dividend yield above 3 and RSI above 60');
+    await expect(left(page)).toBeVisible();
+    await expect(box(page).getByRole('button', { name: 'Use it' })).toBeInViewport();
+    const wider = await box(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(wider, 'nothing is cut off at the side').toBeLessThanOrEqual(0);
+    expect(await faultsInBothThemes(page, { within: 'dialog' })).toEqual([]);
   });
 }
