@@ -2,7 +2,8 @@ import { test } from '@playwright/test';
 import { expectProject, ON_SESSION } from './own-server.ts';
 import type { Session } from './sessions.ts';
 
-const PATIENCE_MS = 240_000;
+/** The first of them waits until its server is there. */
+const PATIENCE_MS = 480_000;
 /** A minute bar closes in the meantime, and five of them as well. */
 export const PATIENCE = { timeout: 40_000 };
 

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { contractsReady } from './contracts-ready.ts';
-import { startServer } from './server.ts';
+import { startWithContracts } from './contracts-ready.ts';
 import { lendSessions } from './sessions.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -25,12 +24,11 @@ export default async function serve(): Promise<() => Promise<void>> {
   run('http/web-build.ts');
   process.env.PARAKH_E2E_MARKET = run('test-demo-folder.ts');
   // Five sessions of option chains are enough to look at.
-  const { address, stop } = await startServer({
+  const { address, stop } = await startWithContracts({
     PARAKH_LIVE: 'off',
     PARAKH_PAGES: 'plain',
     PARAKH_DEMO_CHAINS: '5',
   });
-  await contractsReady(address);
   process.env.PARAKH_E2E = address;
   const sessions = await lendSessions();
   process.env.PARAKH_E2E_SESSIONS = sessions.address;

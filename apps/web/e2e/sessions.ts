@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { contractsReady } from './contracts-ready.ts';
+import { startWithContracts } from './contracts-ready.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** In the middle of a session: its end is longer away than all tests take. */
@@ -28,6 +28,7 @@ interface Lent {
 /** The servers that run, lent to the tests of all workers: whoever asks first starts one, and it ends once nobody has had it for a while. */
 class Sessions {
   readonly #lent = new Map<Session, Lent>();
+  readonly #ending = new Set<Promise<void>>();
 
   /** Where it answers. */
   async take(session: Session): Promise<string> {
@@ -49,7 +50,7 @@ class Sessions {
     if (!lent || --lent.users > 0) return;
     lent.ending = setTimeout(() => {
       this.#lent.delete(session);
-      void ended(lent);
+      this.#ending.add(ended(lent));
     }, IDLE_MS);
   }
 
@@ -57,19 +58,13 @@ class Sessions {
     const all = [...this.#lent.values()];
     this.#lent.clear();
     for (const { ending } of all) clearTimeout(ending);
-    await Promise.all(all.map(ended));
+    await Promise.all([...this.#ending, ...all.map(ended)]);
   }
 }
 
-async function started(session: Session): Promise<RunningServer> {
-  const server = await startServer({ PARAKH_LIVE: 'on', PARAKH_DEMO_CLOCK: CLOCK, ...settings[session] });
-  try {
-    if (settings[session].PARAKH_DEMO_CHAINS !== '0') await contractsReady(server.address);
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-  return server;
+function started(session: Session): Promise<RunningServer> {
+  const start = settings[session].PARAKH_DEMO_CHAINS === '0' ? startServer : startWithContracts;
+  return start({ PARAKH_LIVE: 'on', PARAKH_DEMO_CLOCK: CLOCK, ...settings[session] });
 }
 
 async function ended({ server }: Lent): Promise<void> {
