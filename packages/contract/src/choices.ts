@@ -5,6 +5,9 @@ export const moverKinds = ['gainers', 'losers', 'byTurnover', 'byVolumeTimes', '
 /** Averages that the breadth of a market is counted by. */
 export const breadthLengths = [20, 50, 100, 200] as const;
 
+/** What the exchange names a group of contracts in its statistics of foreign institutions: INDEX FUTURES, NIFTY OPTIONS. */
+export const contractGroupForm = /^[A-Z0-9][A-Z0-9 &]{0,49} (?:FUTURES|OPTIONS)$/;
+
 /** How a row of a screen compares. */
 export const filterOperators = ['>', '<', '>=', '<=', '==', '!=', 'crossup', 'crossdown', 'near'] as const;
 

@@ -81,6 +81,7 @@ export {
   breadthLengths,
   brokerNames,
   chainFigures,
+  contractGroupForm,
   filterOperators,
   isEmail,
   MASTER_ALERT,
@@ -175,7 +176,7 @@ export { type AuditLine, type GrantedRole, grantedRole, type PersonShown } from 
 export { email, mobile, password, type Role, userName } from './person-schemas.ts';
 export { type AlertPreference, alertPreference, type Display, displayed } from './preferences.ts';
 export { type Failure, failure, type Problem, type Validity } from './problems.ts';
-export type { BreadthNow, Flows, GiftNifty, Mood } from './pulse.ts';
+export type { BreadthNow, Flows, ForeignDerivatives, GiftNifty, Mood } from './pulse.ts';
 export type { Breadth, IndexQuote, Listed, Mover, Quote } from './quotes.ts';
 export type { SavedOptionTest, SavedOptionTestLine } from './saved-option-tests.ts';
 export {

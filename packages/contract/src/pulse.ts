@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { positionInstruments } from './choices.ts';
+import { contractGroupForm, positionInstruments } from './choices.ts';
 import { get } from './endpoint.ts';
 import { barTimes, column, count, percent, points, quantity, ratio } from './figures.ts';
 import { day, group } from './path-parameters.ts';
@@ -8,6 +8,14 @@ import { mover } from './quotes.ts';
 const timeFrame = z.enum(['day', 'week', 'month']).check(z.describe('Length of the bars that are counted'));
 const sessionsBack = (usual: number) =>
   z._default(z.coerce.number<number | string>().check(z.int(), z.gte(20), z.lte(2500)), usual);
+
+/** A group of contracts in the exchange's statistics of foreign institutions. */
+const contractGroup = z
+  .string()
+  .check(
+    z.regex(contractGroupForm, 'a group is a name such as INDEX FUTURES or NIFTY OPTIONS'),
+    z.describe('Group of contracts, as the exchange names it (INDEX FUTURES, NIFTY OPTIONS)'),
+  );
 
 const turnout = {
   /** Symbols with a bar. */
@@ -96,6 +104,31 @@ export const flows = z.object({
   }),
 });
 export type Flows = z.infer<typeof flows>;
+
+const foreignFigures = {
+  /** Contracts that were bought and sold on the day, and their value, ₹ crore. */
+  bought: column,
+  boughtCrore: column,
+  sold: column,
+  soldCrore: column,
+  /** Contracts open at its end, long and short together. */
+  oi: column,
+  oiCrore: column,
+  /** Against the day of the exchange's statistics before, in contracts and in ₹ crore. */
+  oiChange: column,
+  oiChangeCrore: column,
+};
+
+export const foreignDerivatives = z.object({
+  /** Newest day of the exchange's statistics, and the one before; null where there is none. */
+  day: z.nullable(day),
+  since: z.nullable(day),
+  /** Every group of contracts on that day. */
+  groups: z.object({ instruments: z.array(z.string()), ...foreignFigures }),
+  /** One group, day by day, oldest first. */
+  history: z.object({ instrument: z.string(), sessions: z.array(day), ...foreignFigures }),
+});
+export type ForeignDerivatives = z.infer<typeof foreignDerivatives>;
 
 /** What gaps of one size were followed by. */
 export const gapBand = z.object({
@@ -238,6 +271,13 @@ export const pulseCalls = {
       instrument: z._default(z.enum(positionInstruments), 'index futures'),
     }),
     reply: flows,
+  }),
+  foreignDerivatives: get('x/market/foreign-derivatives', {
+    own: '/fii-dii-activity shows what foreigners bought and sold of futures and options; the specification names no call',
+    access: 'public',
+    cached: 'data',
+    query: z.object({ sessions: sessionsBack(250), instrument: z._default(contractGroup, 'INDEX FUTURES') }),
+    reply: foreignDerivatives,
   }),
   giftNifty: get('x/market/gift-nifty', {
     own: '/gift-nifty compares the future abroad with the open that followed; the specification names no call',

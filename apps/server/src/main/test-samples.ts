@@ -22,6 +22,7 @@ const plain: readonly unknown[] = [
   'violet kettle 42 drum',
   'shared-link-of-22-bits',
   'PK0000000000000001',
+  'INDEX FUTURES',
   'day',
   'admin',
   'true',

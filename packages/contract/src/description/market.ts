@@ -49,6 +49,11 @@ export const marketDescription: AreaDescription<typeof market> = {
     summary: 'Read FII and DII activity',
     example: { query: { sessions: 60, instrument: 'index futures' } },
   },
+  foreignDerivatives: {
+    summary: 'Read what foreign institutions traded of futures and options',
+    more: 'By the derivatives statistics of the exchange.',
+    example: { query: { sessions: 60, instrument: 'INDEX FUTURES' } },
+  },
   giftNifty: { summary: 'Compare GIFT NIFTY with the open that followed', example: { query: { sessions: 60 } } },
   family: {
     summary: 'Run the scans of a family',

@@ -76,7 +76,7 @@ import { hedge, hedging, optionLeg, savedOptionStrategy, setLeg, setStrategy } f
 import { auditLine, personShown } from '../people.ts';
 import { alertPreference, displayed } from '../preferences.ts';
 import { failure, problem } from '../problems.ts';
-import { breadthNow, flows, gapBand, giftNifty, mood, moodInput } from '../pulse.ts';
+import { breadthNow, flows, foreignDerivatives, gapBand, giftNifty, mood, moodInput } from '../pulse.ts';
 import { breadth, indexQuote, listed, mover, quote } from '../quotes.ts';
 import {
   bookmarked,
@@ -178,6 +178,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   FamilyNow: familyNow,
   FeedStatus: feedStatus,
   Flows: flows,
+  ForeignDerivatives: foreignDerivatives,
   FundamentalsRow: fundamentalsRow,
   ExpiryLevels: expiryLevels,
   FutureBar: futureBar,

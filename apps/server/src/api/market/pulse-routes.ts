@@ -5,6 +5,7 @@ import {
   breadthHistory,
   breadthOfAll,
   flowsShown,
+  foreignDerivatives,
   giftNifty,
   moodOf,
 } from '../../modules/analytics/index.ts';
@@ -36,6 +37,10 @@ export const pulseRoutes = {
 
   async flows({ query }, services) {
     return flowsShown(query, services);
+  },
+
+  async foreignDerivatives({ query }, services) {
+    return foreignDerivatives(query, services);
   },
 
   async giftNifty({ query }, services) {

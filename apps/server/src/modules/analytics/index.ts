@@ -13,6 +13,7 @@ export { corporateActionsOf } from './corporate-action-store.ts';
 export { dashboardOf } from './dashboard.ts';
 export type { AnalyticsDeps } from './deps.ts';
 export { flowsShown } from './flows.ts';
+export { foreignDerivatives } from './foreign-derivatives.ts';
 export { giftNifty } from './gift-nifty.ts';
 export { constituentsOf, sectorDataOf } from './index-members.ts';
 export { jumpsOf } from './jumps.ts';

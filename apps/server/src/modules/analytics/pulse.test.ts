@@ -178,6 +178,18 @@ describe('x/market/flows', () => {
   });
 });
 
+describe('x/market/foreign-derivatives', () => {
+  it('says nothing of statistics that are not available', async () => {
+    const { day, groups, history } = await ask(market.foreignDerivatives, { query: { sessions: 20 } });
+    expect([day, groups.instruments, history.sessions]).toEqual([null, [], []]);
+  });
+
+  it('knows no name that is none of contracts', async () => {
+    const sent = { query: { instrument: 'gold' } };
+    expect(await called(servers.ready.origin, market.foreignDerivatives, sent)).toMatchObject({ status: 400 });
+  });
+});
+
 describe('x/market/gift-nifty', () => {
   it('says nothing of a future that is not held', async () => {
     const reply = await ask(market.giftNifty, { query: {} });

@@ -46,7 +46,7 @@ export const pulseScreens: readonly ScreenRecord[] = [
     path: '/fii-dii-activity',
     title: 'FII and DII activity',
     description: 'What foreign and domestic institutions bought and sold, by day and month, and who holds the futures.',
-    keywords: ['FII', 'DII', 'foreign investors', 'participant open interest', 'long short ratio'],
+    keywords: ['FII', 'DII', 'foreign investors', 'participant open interest', 'long short ratio', 'FII derivatives'],
     access: 'public',
     menu: { area: 'Market', word: 'FII and DII' },
     load: async () => (await import('./pulse/FiiDiiActivity.tsx')).FiiDiiActivity,

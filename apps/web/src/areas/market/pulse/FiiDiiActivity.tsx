@@ -5,8 +5,10 @@ import { useAddressChoice, useAddressParam } from '../../../shared/screens/addre
 import { CashPanel } from './CashPanel.tsx';
 import { FlowHead } from './FlowHead.tsx';
 import { FlowTable } from './FlowTable.tsx';
+import { ForeignDerivatives } from './ForeignDerivatives.tsx';
 import { PositionsPanel } from './PositionsPanel.tsx';
 import { sessionsIn, spans } from './session-axis.ts';
+import './pulse.css';
 
 /** What foreign and domestic institutions bought and sold, and who holds the futures and options. */
 export function FiiDiiActivity() {
@@ -24,6 +26,9 @@ export function FiiDiiActivity() {
       <Loaded query={flows} lines={14} height={900}>
         {(shown) => <Shown flows={shown} instrument={instrument} onInstrument={setInstrument} />}
       </Loaded>
+      <div className="grid flow-more">
+        <ForeignDerivatives sessions={span} />
+      </div>
     </Screen>
   );
 }
