@@ -86,6 +86,11 @@ const byIndex: Readonly<Record<string, readonly LotRule[]>> = {
   ],
 };
 
+/** Days from which the lots of an index may be others, the first one first. */
+export function indexLotDays(underlying: Underlying): readonly Day[] {
+  return [...new Set((byIndex[underlying] ?? []).flatMap(({ from, longFrom }) => [from, longFrom]))].toSorted();
+}
+
 interface Listed {
   readonly underlying: Underlying;
   readonly expiry: Day;

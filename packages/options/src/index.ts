@@ -48,7 +48,7 @@ export { atmStraddle, expectedMove, type Straddle } from './expected-move.ts';
 export { type ContractKind, type Expiry, type ExpiryKind, listedExpiries } from './expiries.ts';
 export { type Forward, type ForwardSource, type ForwardTerms, forwardOf } from './forward.ts';
 export { type GammaExposure, gammaExposure } from './gamma-exposure.ts';
-export { indexLot } from './index-lots.ts';
+export { indexLot, indexLotDays } from './index-lots.ts';
 export { type MaxPain, maxPain, painByStrike, type Tie } from './max-pain.ts';
 export {
   type NamedContract,

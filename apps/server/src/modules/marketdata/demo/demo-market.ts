@@ -19,7 +19,7 @@ import { writePart } from './write-part.ts';
 export const DEMO_NOTICE = 'Demo market: simulated prices';
 
 /** Raised when the simulation draws other prices than before: an unfinished market of an older kind is then drawn anew. */
-const VERSION = 'demo-1';
+const VERSION = 'demo-2';
 const DATABASE = 'demo';
 const tables = [
   'instrument',

@@ -22,6 +22,7 @@ const levels: Readonly<Record<string, number>> = {
   'NIFTY 200': 14_500,
   'NIFTY 500': 23_800,
   'NIFTY MIDCAP 100': 60_500,
+  'NIFTY MIDCAP SELECT': 13_800,
   'NIFTY SMLCAP 100': 18_000,
   'NIFTY BANK': 58_800,
   'NIFTY FIN SERVICE': 27_600,

@@ -24,6 +24,18 @@ describe('the shares of the demo market', () => {
     expect(listings.filter(({ groups }) => groups.filter((it) => bySize.includes(it)).length > 1)).toEqual([]);
   });
 
+  it('have the 25 largest mid caps with futures in NIFTY MIDCAP SELECT', () => {
+    const selected = listings.filter(({ groups }) => groups.includes('NIFTY MIDCAP SELECT'));
+    expect(selected).toHaveLength(25);
+    const others = listings.filter(
+      (one) => one.groups.includes('NIFTY MIDCAP 100') && one.groups.includes('FNO') && !selected.includes(one),
+    );
+    expect(Math.min(...selected.map(({ size }) => size))).toBeGreaterThanOrEqual(
+      Math.max(...others.map(({ size }) => size)),
+    );
+    expect(selected.every(({ groups }) => groups.includes('NIFTY MIDCAP 100') && groups.includes('FNO'))).toBe(true);
+  });
+
   it('give every sector index its members', () => {
     expect(sectorIndices.filter((index) => members(index) < 8)).toEqual([]);
   });

@@ -24,7 +24,7 @@ export function readListings(): Listing[] {
   const [, ...lines] = readFileSync(new URL('symbols.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
-  return lines.map(listingFrom);
+  return withMidcapSelect(lines.map(listingFrom));
 }
 
 function listingFrom(line: string): Listing {
@@ -41,4 +41,17 @@ function widerIndices(groups: readonly string[]): string[] {
   const isHundred = groups.includes('NIFTY 50') || groups.includes('NIFTY NEXT 50');
   if (isHundred) return ['NIFTY 100', 'NIFTY 200'];
   return groups.includes('NIFTY MIDCAP 100') ? ['NIFTY 200'] : [];
+}
+
+const SELECTED = 25;
+
+/** NIFTY MIDCAP SELECT by the exchange's rule: of the mid caps that have futures the largest 25, here by their size in the demo market. */
+function withMidcapSelect(listings: readonly Listing[]): Listing[] {
+  const selected = listings
+    .filter(({ groups }) => groups.includes('NIFTY MIDCAP 100') && groups.includes('FNO'))
+    .toSorted((one, other) => other.size - one.size || (one.symbol < other.symbol ? -1 : 1))
+    .slice(0, SELECTED);
+  return listings.map((listing) =>
+    selected.includes(listing) ? { ...listing, groups: [...listing.groups, 'NIFTY MIDCAP SELECT'] } : listing,
+  );
 }

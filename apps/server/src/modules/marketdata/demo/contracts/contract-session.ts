@@ -6,6 +6,7 @@ import type { DailyTable } from '../daily-table.ts';
 import { onTick } from '../share-session.ts';
 import type { DemoMarket } from '../simulation.ts';
 import { chanceAt, wanderAt } from './chance-of-contract.ts';
+import { openDatedLots } from './dated-lots.ts';
 import { type ListedExpiry, type Listings, listingsOf, strikesOf } from './listed.ts';
 import { fading, monthShares, type OpenPath, openPathOf, shareOfStrike } from './open-interest.ts';
 import { indexSmile, LAST_SESSION, shareSmile } from './smiles.ts';
@@ -18,6 +19,7 @@ export interface ContractMarket {
   readonly table: DailyTable;
   readonly underlyings: readonly DemoUnderlying[];
   readonly listings: Listings;
+  readonly datedLot: ReturnType<typeof openDatedLots>;
   readonly open: readonly OpenPath[];
   /** What the future pays a year above the rate, by underlying and session. */
   readonly basis: readonly Float64Array[];
@@ -30,6 +32,7 @@ export function makeContractMarket(market: DemoMarket, table: DailyTable): Contr
     table,
     underlyings,
     listings: listingsOf(market.model),
+    datedLot: openDatedLots(),
     open: underlyings.map((of) => openPathOf(of, market.model)),
     basis: underlyings.map((of) => basisOf(of, market.model.sessions.length)),
   };
@@ -75,7 +78,8 @@ interface UnderlyingSession {
   readonly spot: Record<'open' | 'high' | 'low' | 'close', number>;
   /** Rupees of the end of the history for a rupee as traded. */
   readonly factor: number;
-  readonly lot: number;
+  /** Units of a contract where no dated rule says others. */
+  readonly usualLot: number;
 }
 
 /** Draws every contract of session t, those of one underlying beside each other; without options where `withOptions` is false. */
@@ -93,7 +97,7 @@ export function drawContracts(contracts: ContractMarket, t: number, withOptions:
       today: dayNumber(sessions[t]!.day),
       spot: { open: open[row]!, high: high[row]!, low: low[row]!, close: close[row]! },
       factor,
-      lot: Math.round((of.lot * factor) / (of.share?.factor[0] ?? 1)),
+      usualLot: Math.round((of.lot * factor) / (of.share?.factor[0] ?? 1)),
     };
     drawFutures(contracts, session, draw);
     if (withOptions) drawOptions(contracts, session, draw);
@@ -111,18 +115,24 @@ function growthOf({ basis }: ContractMarket, { of, number, t }: UnderlyingSessio
   return Math.exp((usualRate + basis[number]![t]!) * years + hurry);
 }
 
+function lotOf({ datedLot }: ContractMarket, { of, today, usualLot }: UnderlyingSession, expiry: DayNumber): number {
+  const dated = datedLot({ of, expiry, on: today });
+  return Number.isNaN(dated) ? usualLot : dated;
+}
+
 /** Whole lots of the day: before a bonus there are fewer shares. */
-const units = (wanted: number, { factor, lot }: UnderlyingSession) => Math.round((wanted * factor) / lot) * lot;
+const units = (wanted: number, { factor }: UnderlyingSession, lot: number) => Math.round((wanted * factor) / lot) * lot;
 
 function drawFutures(contracts: ContractMarket, session: UnderlyingSession, draw: Draw): void {
-  const { of, t, today, spot, lot, number } = session;
+  const { of, t, today, spot, number } = session;
   const months = contracts.listings(of, 'futures', t);
   const shares = monthShares(sessionsUntil(contracts, t, months[0]!.expiry), wanderAt(of.seed, 1, t));
   months.forEach(({ expiry }, month) => {
     const growth = growthOf(contracts, session, (expiry - today) / DAYS_A_YEAR);
     const at = (price: number) => onTick(price * growth);
     const ends = expiry === today;
-    const oi = units(contracts.open[number]!.futures[t]! * (shares[month] ?? 0), session);
+    const lot = lotOf(contracts, session, expiry);
+    const oi = units(contracts.open[number]!.futures[t]! * (shares[month] ?? 0), session, lot);
     const noise = chanceAt(of.seed, expiry, t);
     draw({
       underlying: of,
@@ -178,8 +188,9 @@ interface ChainTerms {
 }
 
 function drawChain(contracts: ContractMarket, session: UnderlyingSession, listed: ListedExpiry, draw: Draw): void {
-  const { of, number, t, today, spot, factor, lot } = session;
+  const { of, number, t, today, spot, factor } = session;
   const { expiry, kind, from } = listed;
+  const lot = lotOf(contracts, session, expiry);
   const days = expiry - today;
   const path = pathOf(contracts, of, expiry);
   const { step, multiples } = strikesOf(of, { from, t }, path);
@@ -196,7 +207,7 @@ function drawChain(contracts: ContractMarket, session: UnderlyingSession, listed
     for (const right of ['call', 'put'] as const) {
       const side = right === 'call' ? 1 : -1;
       const open = contracts.open[number]![right === 'call' ? 'calls' : 'puts'][t]!;
-      const oi = units(open * faded * shareOfStrike(shape, side, { seed, multiple }), session);
+      const oi = units(open * faded * shareOfStrike(shape, side, { seed, multiple }), session, lot);
       const away = Math.abs(multiple * step - middle) / shape.deviation;
       const eager = chanceAt(seed, 2 * multiple + (side + 1) / 2, t);
       const volume = Math.round((oi / lot) * busy * Math.exp((-away * away) / 3) * (0.4 + 1.2 * eager));

@@ -1,6 +1,6 @@
-import { type DayNumber, dayNumber } from '@parakh/base';
+import { type DayNumber, dayNumber, dayOf } from '@parakh/base';
 import { type Session, session, tradingDays } from '@parakh/market';
-import { atmVolatility, pricedChain, usualRate, volatility30 } from '@parakh/options';
+import { atmVolatility, indexLot, listedExpiries, pricedChain, usualRate, volatility30 } from '@parakh/options';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeDailyTable } from '../daily-table.ts';
 import { makeDemoMarket } from '../simulation.ts';
@@ -100,7 +100,7 @@ describe('prices', () => {
   it('leave nothing free: parity, and a call that falls along the strikes ever more slowly, within the ticks', () => {
     for (const t of [last - 40, last]) {
       const rows = drawn(t);
-      for (const name of ['NIFTY', 'BANKNIFTY', 'RELIANCE', 'TCS']) {
+      for (const name of ['NIFTY', 'BANKNIFTY', 'MIDCPNIFTY', 'RELIANCE', 'TCS']) {
         const living = chainsOf(rows, name).filter(({ expiry }) => expiry > today(t));
         expect(living.length).toBeGreaterThan(2);
         for (const { expiry, strikes } of living) {
@@ -140,6 +140,28 @@ describe('contracts', () => {
     expect(rows.filter(({ oi, lot }) => !Number.isSafeInteger(oi / lot))).toEqual([]);
     expect(new Set(ofName(rows, 'NIFTY').map(({ lot }) => lot))).toEqual(new Set([65]));
     expect(rows.length).toBeGreaterThan(30_000);
+  });
+
+  it('are on every index that has them at the exchange, at its strikes', () => {
+    const rows = drawn(last);
+    const options = (name: string) => ofName(rows, name).filter(isOption);
+    const indices = new Set(
+      rows.filter(({ underlying }) => !underlying.share).map(({ underlying }) => underlying.name),
+    );
+    expect(indices).toEqual(new Set(['NIFTY', 'BANKNIFTY', 'FINNIFTY', 'NIFTYNXT50', 'MIDCPNIFTY']));
+    const months = listedExpiries({ underlying: 'MIDCPNIFTY', contracts: 'options', on: '2026-11-20' });
+    expect(new Set(options('MIDCPNIFTY').map(({ expiry }) => dayOf(expiry)))).toEqual(
+      new Set(months.map(({ day }) => day)),
+    );
+    const [near] = chainsOf(rows, 'MIDCPNIFTY');
+    const strikes = near!.strikes.map(({ strike }) => strike);
+    const spot = options('MIDCPNIFTY')[0]!.spot;
+    const steps = strikes.flatMap((strike, i) =>
+      i > 0 && Math.abs(strike - spot) < 500 ? [strike - strikes[i - 1]!] : [],
+    );
+    expect(new Set(steps)).toEqual(new Set([25]));
+    expect(spot).toBeGreaterThan(8000);
+    expect(spot).toBeLessThan(22_000);
   });
 
   it('are settled at the price of the underlying on their last day, and gone on the next', () => {
@@ -193,6 +215,50 @@ describe('contracts', () => {
     const [oi, change] = [numbers('oi'), numbers('oi_change')];
     const wrong = numbers('token').map((token, row) => (before.get(token) ?? 0) + change[row]! - oi[row]!);
     expect(wrong.filter((units) => units !== 0)).toEqual([]);
+  });
+});
+
+describe('lots', () => {
+  const days: Session[] = tradingDays('2025-10-20', '2026-01-09').map((day) => session(day)!);
+  let then: ContractMarket;
+  beforeAll(() => {
+    const market = makeDemoMarket(days);
+    then = makeContractMarket(market, makeDailyTable(market));
+  });
+  const rowsOn = (day: string) => {
+    const rows: DrawnContract[] = [];
+    const t = days.findIndex((one) => one.day === day);
+    drawContracts(then, t, true, (row) => rows.push(row));
+    return rows.filter(({ underlying }) => !underlying.share);
+  };
+  const futuresOf = (day: string, name: string) =>
+    ofName(rowsOn(day), name).flatMap((row) => (isOption(row) ? [] : [row.lot]));
+
+  it('of indices are those that the exchange had on the day, two of one index where it had two', () => {
+    expect(['2025-10-28', '2025-10-29', '2025-12-01', '2025-12-31'].map((day) => futuresOf(day, 'MIDCPNIFTY'))).toEqual(
+      [
+        [140, 140, 140],
+        [140, 140, 120],
+        [140, 120, 120],
+        [120, 120, 120],
+      ],
+    );
+    expect(['2025-12-30', '2025-12-31'].map((day) => futuresOf(day, 'NIFTY'))).toEqual([
+      [75, 65, 65],
+      [65, 65, 65],
+    ]);
+  });
+
+  it('of every option on an index are those of the dated rules, and whole ones are open', () => {
+    for (const day of ['2025-11-14', '2025-12-24', '2026-01-02'] as const) {
+      const rows = rowsOn(day);
+      const wrong = rows.flatMap(({ underlying: { name }, expiry, lot }) => {
+        const dated = indexLot({ underlying: name, expiry: dayOf(expiry), on: day });
+        return lot === dated ? [] : [{ name, expiry, lot, dated }];
+      });
+      expect(wrong.slice(0, 5)).toEqual([]);
+      expect(rows.some(({ oi, lot }) => !Number.isSafeInteger(oi / lot))).toBe(false);
+    }
   });
 });
 

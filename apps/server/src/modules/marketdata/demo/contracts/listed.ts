@@ -94,7 +94,13 @@ function rangeOf(from: number, to: number, at: (s: number) => Range | undefined)
   return { low, high };
 }
 
-const indexSteps: Readonly<Record<string, number>> = { NIFTY: 50, BANKNIFTY: 100, FINNIFTY: 50, NIFTYNXT50: 100 };
+const indexSteps: Readonly<Record<string, number>> = {
+  NIFTY: 50,
+  BANKNIFTY: 100,
+  FINNIFTY: 50,
+  MIDCPNIFTY: 25,
+  NIFTYNXT50: 100,
+};
 
 /** Up to which price of a share its strikes lie so far apart, rupees. */
 const shareSteps: readonly (readonly [number, number])[] = [

@@ -29,6 +29,7 @@ const indices: Readonly<Record<Underlying, { lot: number; volatility: number; op
   NIFTY: { lot: 65, volatility: 1, open: 17_000_000, options: 9 },
   BANKNIFTY: { lot: 30, volatility: 1.12, open: 2_100_000, options: 7 },
   FINNIFTY: { lot: 60, volatility: 1.1, open: 130_000, options: 5 },
+  MIDCPNIFTY: { lot: 120, volatility: 1.25, open: 2_200_000, options: 6 },
   NIFTYNXT50: { lot: 25, volatility: 1.2, open: 52_000, options: 3 },
 };
 
