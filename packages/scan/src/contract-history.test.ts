@@ -2,7 +2,7 @@ import { barColumns } from '@parakh/frames';
 import { check } from '@parakh/language';
 import { barTime, session } from '@parakh/market';
 import { expect, it } from 'vitest';
-import { type ContractHistory, figureAt } from './contract-history.ts';
+import { type ContractHistory, contractsUntil, figureAt } from './contract-history.ts';
 import { evaluator } from './evaluate.ts';
 import type { History } from './history.ts';
 import { openIncrementalEvaluator } from './incremental/index.ts';
@@ -98,4 +98,24 @@ it('beside bars of minutes, where none has figures, such conditions have an eval
   });
   const text = '(([0] 5 minute CLOSE > 11) AND (PCR > 1))';
   expect(evaluated.add([{ id: text, plan: planned(text) }])).toMatchObject([{ isSupported: false }]);
+});
+
+it('of a moment there is nothing that was told of later days, of the symbol and of the market', () => {
+  const told: ContractHistory = {
+    time: days,
+    columns: { 'putOi(0)': Float64Array.of(50, 150, 90) },
+    factors: Float64Array.of(1, 0.5, 0.5),
+    market: { 'FII index futures(0)': { time: days.slice(1), values: Float64Array.of(7, 8) } },
+  };
+  expect(contractsUntil(told, days[1]! + 555)).toEqual({
+    time: days.slice(0, 2),
+    columns: { 'putOi(0)': Float64Array.of(50, 150) },
+    factors: Float64Array.of(1, 0.5),
+    market: { 'FII index futures(0)': { time: days.slice(1, 2), values: Float64Array.of(7) } },
+  });
+  expect(contractsUntil(told, days[2]!)).toBe(told);
+  expect(contractsUntil(told, days[0]! - 1)).toMatchObject({
+    time: new Int32Array(0),
+    columns: { 'putOi(0)': new Float64Array(0) },
+  });
 });

@@ -59,6 +59,31 @@ export function contractFactors(
   return known.length === 0 ? undefined : factorsAt(time, known);
 }
 
+/** Of days up to a moment alone: what was told of later ones cannot be read. */
+export function contractsUntil(told: ContractHistory, until: number): ContractHistory {
+  const { time, columns, market, factors } = told;
+  const length = lengthUntil(time, until);
+  const isWhole = Object.values(market ?? {}).every((series) => lengthUntil(series.time, until) === series.time.length);
+  if (length === time.length && isWhole) return told;
+  return {
+    ...told,
+    time: time.subarray(0, length),
+    columns: mapped(columns, (values) => values.subarray(0, length)),
+    ...(factors && { factors: factors.subarray(0, length) }),
+    ...(market && { market: mapped(market, (series) => seriesUntil(series, until)) }),
+  };
+}
+
+function seriesUntil({ time, values }: FigureSeries, until: number): FigureSeries {
+  const length = lengthUntil(time, until);
+  return { time: time.subarray(0, length), values: values.subarray(0, length) };
+}
+
+const lengthUntil = (time: Int32Array, until: number) => firstFrom(time, until + 1);
+
+const mapped = <From, To>(record: Readonly<Record<string, From>>, of: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, of(value)]));
+
 /** Writes what was known of each of the bars that start at `starts`, from place `from` on; a bar has the figure of its own start or none. */
 export function writeFigures(
   { factors, running, ...told }: ContractHistory,

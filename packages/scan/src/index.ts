@@ -4,6 +4,7 @@ export { type Builders, builders } from './build.ts';
 export {
   type ContractHistory,
   contractFactors,
+  contractsUntil,
   type FigureSeries,
   type FigureWanted,
   figureAt,

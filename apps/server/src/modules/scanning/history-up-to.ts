@@ -1,6 +1,13 @@
 import { type BarField, type Bars, barColumns, barFields, timeIndex } from '@parakh/frames';
 import { barDay, MINUTES_A_DAY } from '@parakh/market';
-import { type Adjustment, adjusted, type ContractHistory, contractFactors, type History } from '@parakh/scan';
+import {
+  type Adjustment,
+  adjusted,
+  type ContractHistory,
+  contractFactors,
+  contractsUntil,
+  type History,
+} from '@parakh/scan';
 import { contractsAt } from './loaded-contracts.ts';
 import { type SharedFrame, unknownColumns, viewOf } from './loaded-frame.ts';
 import type { EvaluatedSymbols, SharedMarket } from './protocol.ts';
@@ -66,14 +73,16 @@ function besideOf(
   };
 }
 
-/** Figures of futures and options in the shares of a moment. */
+/** Figures of futures and options as they were known at a moment, in its shares. */
 export function contractsBeside(
   told: ContractHistory | undefined,
   changes: readonly Adjustment[],
   until: number,
 ): Pick<History, 'contracts'> {
-  const factors = told && contractFactors(told.time, changes, until);
-  return told ? { contracts: { ...told, ...(factors && { factors }) } } : {};
+  if (!told) return {};
+  const known = contractsUntil(told, until);
+  const factors = contractFactors(known.time, changes, until);
+  return { contracts: { ...known, ...(factors && { factors }) } };
 }
 
 function minutesOf(number: number, until: number, parts: Pick<HistoryParts, 'evaluated' | 'fields'>): Bars {
