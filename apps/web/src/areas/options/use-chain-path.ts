@@ -2,6 +2,7 @@ import { api, type ChainPath, type OptionChain } from '@parakh/contract';
 import type { Loadable } from '@parakh/ui';
 import { CallError, useApi } from '../../shared/api/api.ts';
 import { useMarketState } from '../../shared/live/market-state.ts';
+import { useMayFollow } from '../../shared/live/use-feed.ts';
 
 export const PATH_EVERY_MS = 60_000;
 const none = { symbol: '', expiry: '', date: '', at: null };
@@ -45,14 +46,15 @@ export function minuteStates<Data>(
   return { path: { data: own, isPending, error, refetch }, isMissing: isMissing || (!own && hasNoMinutes(error)) };
 }
 
-/** The same while it is fetched and where it failed. */
+/** The same while it is fetched and where it failed. It is asked for again by itself for those who may follow prices. */
 export function useChainPathStates(chain: OptionChain | undefined, strikes?: string): MinuteStates<ChainPath> {
   const { symbol, expiry, date, at } = chain ?? none;
   const known = useContractMinutes(symbol, date);
+  const mayFollow = useMayFollow();
   const asked = { params: { id: symbol }, query: { expDate: expiry, date, ...(strikes && { strikes }) } };
   const fetched = useApi(api.options.chainPath, asked, {
     when: chain !== undefined && known.isAvailable,
-    everyMs: known.isLive && at !== null ? PATH_EVERY_MS : undefined,
+    everyMs: mayFollow && at !== null ? PATH_EVERY_MS : undefined,
     keepPrevious: true,
   });
   return minuteStates(fetched, ownOf(fetched.data, { symbol, expiry }), known);

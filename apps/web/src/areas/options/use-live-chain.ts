@@ -51,6 +51,13 @@ export function useLiveChain(symbol: string): LiveChain {
     ...address,
     chain: after(listed, sameSymbol(asked, symbol)),
     isFollowed,
-    reload: () => void asked.refetch(),
+    reload() {
+      void asked.refetch();
+      // Its minutes are those of the same session: they go on with it.
+      void client.refetchQueries({
+        queryKey: [api.options.chainPath.method, api.options.chainPath.path],
+        type: 'active',
+      });
+    },
   };
 }
