@@ -4,6 +4,7 @@ import { clockText, dayText, grouped, Panel, Screen, Segment, short, t } from '@
 import { useApi } from '../../shared/api/api.ts';
 import { useLiveMs } from '../../shared/live/use-live.ts';
 import { useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
+import { AskAgain } from './AskAgain.tsx';
 import { UnderlyingSelect } from './ContractSelects.tsx';
 import { barEndText, buildUpNames, buildUpReasons, expiryText } from './contract-texts.ts';
 import { DayClock } from './DayClock.tsx';
@@ -36,6 +37,7 @@ export function FutureIntradayBuildup() {
       note={bars.data ? noteOf(bars.data) : null}
       actions={
         <>
+          {interval === 'day' ? null : <AskAgain reload={bars.refetch} />}
           <UnderlyingSelect symbol={symbol} onChoose={setSymbol} />
           <FutureExpirySelect expiry={expiry} onChoose={setExpiry} isOneMonth />
           <Segment label="Bars" value={interval} choices={intervals} onChange={setInterval} />

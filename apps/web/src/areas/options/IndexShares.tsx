@@ -6,6 +6,7 @@ import { useLiveMs } from '../../shared/live/use-live.ts';
 import { contributorsPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import { AskAgain } from './AskAgain.tsx';
 import { breadthOf, endsOf, type IndexShare } from './index-shares.ts';
 import './index-shares.css';
 
@@ -31,7 +32,12 @@ export function IndexShares({ symbol }: { symbol: string }) {
       }
       className="c12 wrapped-control"
       flush
-      control={<ScreenLink to={contributorsPath(index)}>{t('All of them')}</ScreenLink>}
+      control={
+        <>
+          <AskAgain reload={shares.refetch} />
+          <ScreenLink to={contributorsPath(index)}>{t('All of them')}</ScreenLink>
+        </>
+      }
     >
       {rows.length > 0 ? <Breadth rows={rows} /> : null}
       <div className="two-tables">

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { useLiveMs } from '../../shared/live/use-live.ts';
 import { seriesLine } from '../market/index.ts';
+import { AskAgain } from './AskAgain.tsx';
 import { atMoment } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { sameSymbol } from './same-symbol.ts';
@@ -21,7 +22,12 @@ export function TermPanel({ symbol }: { symbol: string }) {
       title="Term structure"
       note={shown.data ? t('ATM IV by days to the expiry; {moment}', { moment: atMoment(shown.data) }) : null}
       className="c6 wrapped-control"
-      control={<ExplainedTerms terms={['termStructure', 'iv30']} />}
+      control={
+        <>
+          <AskAgain reload={terms.refetch} />
+          <ExplainedTerms terms={['termStructure', 'iv30']} />
+        </>
+      }
     >
       <Loaded query={shown} lines={6} height={210}>
         {(data) => <TermLine terms={data} />}

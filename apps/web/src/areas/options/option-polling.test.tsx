@@ -13,18 +13,21 @@ expectPolling([
     call: 'GET /api/x/options/terms/NIFTY',
     draw: () => <TermPanel symbol="NIFTY" />,
     everyMs,
+    hasButton: true,
   },
   {
     name: 'the bars of a future',
     call: 'GET /api/futIntradayBuildup/NIFTY/1',
     draw: () => <FutureIntradayBuildup />,
     everyMs,
+    hasButton: true,
   },
   {
     name: 'the shares of an index',
     call: 'GET /api/indices/indexcontributors/NIFTY%2050',
     draw: () => <IndexShares symbol="NIFTY" />,
     everyMs,
+    hasButton: true,
   },
   {
     name: 'India VIX',

@@ -1,5 +1,6 @@
 import type { MarketState } from '@parakh/contract';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawPage, signInForTest } from '../api/test-drawn.ts';
 import { feedForTest, marketStateForTest, NOON } from './test-market-state.ts';
@@ -18,6 +19,8 @@ interface Polled {
   readonly draw: () => React.ReactNode;
   /** After how many milliseconds it asks again. */
   readonly everyMs: number;
+  /** Whoever may not follow prices has a button to ask again. */
+  readonly hasButton?: true;
 }
 
 function drawn({ call, draw }: Polled, state: MarketState) {
@@ -49,6 +52,7 @@ export function expectPolling(parts: readonly Polled[]): void {
       expect(count()).toBe(2);
       await pass(everyMs);
       expect(count()).toBe(3);
+      expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
     });
 
     it('is asked for once by others', async () => {
@@ -56,6 +60,9 @@ export function expectPolling(parts: readonly Polled[]): void {
       await expect.poll(count).toBe(1);
       await pass(30 * MINUTE);
       expect(count()).toBe(1);
+      if (!polled.hasButton) return;
+      await userEvent.click(await screen.findByRole('button', { name: 'Ask again' }));
+      await expect.poll(count).toBe(2);
     });
 
     it('is asked for once while no feed runs', async () => {
