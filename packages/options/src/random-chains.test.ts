@@ -247,9 +247,10 @@ function faultOf(side: SideValues, row: number, price: number): unknown {
   return isSound ? undefined : { row, price, volatility, status, delta };
 }
 
+const open = (values: Float64Array, i: number) => (values[i]! > 0 ? values[i]! : 0);
+
 /** In whole paise, strike by strike. */
 function plainPain({ strikes, call, put }: Chain): number {
-  const open = (values: Float64Array, i: number) => (values[i]! > 0 ? values[i]! : 0);
   const paise = [...strikes].map((strike) => Math.round(strike * 100));
   const pains = paise.map((end) =>
     paise.reduce(

@@ -7,6 +7,8 @@ import { silent, type TestMarket, testMarket } from '../marketdata/import/test-m
 import { foreignDerivatives } from './foreign-derivatives.ts';
 
 const shared = sharedFolder();
+const data = (file: string) => join(shared ?? '', 'data', file);
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, value) => sum + value, 0);
 const figures = ['bought', 'boughtCrore', 'sold', 'soldCrore', 'oi', 'oiCrore', 'oiChange', 'oiChangeCrore'] as const;
 
 let here: TestMarket;
@@ -74,7 +76,6 @@ it('counts a change from the day before what is shown, and not over a day that d
 });
 
 describe.skipIf(!shared)(onShared('real statistics of foreign institutions'), () => {
-  const data = (file: string) => join(shared ?? '', 'data', file);
   const imported = () =>
     importPaths(
       [data('nse-fo-history/fii_derivatives_2025-07-10_to_2026-01-30.json.gz')],
@@ -119,7 +120,6 @@ describe.skipIf(!shared)(onShared('real statistics of foreign institutions'), ()
       .split(',')
       .slice(1)
       .map(Number);
-    const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, value) => sum + value, 0);
     const open = {
       'INDEX FUTURES': futureLong! + futureShort!,
       'STOCK FUTURES': stockLong! + stockShort!,

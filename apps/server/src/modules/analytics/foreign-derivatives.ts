@@ -41,16 +41,18 @@ const groupsOf = perMarket(({ database }: Loaded, { store }: Pick<ForeignDeps, '
 
 const dayIn = (day: DayNumber | undefined) => (day === undefined ? null : dayOf(day));
 
+const rank = ({ instrument }: ForeignGroupOfDay) =>
+  WHOLE.includes(instrument) ? WHOLE.indexOf(instrument) : WHOLE.length;
+
 /** The whole before its parts. */
 function inOrder(groups: readonly ForeignGroupOfDay[]): ForeignGroupOfDay[] {
-  const rank = ({ instrument }: ForeignGroupOfDay) =>
-    WHOLE.includes(instrument) ? WHOLE.indexOf(instrument) : WHOLE.length;
   return groups.toSorted((one, other) => rank(one) - rank(other) || (one.instrument < other.instrument ? -1 : 1));
 }
 
+const keyOf = (day: DayNumber | undefined, instrument: string) => `${day} ${instrument}`;
+
 /** Columns of groups, with what changed since the day of the statistics before; a group that is not in it has no change. */
 function figuresAfter(groups: readonly ForeignGroupOfDay[], days: readonly DayNumber[]) {
-  const keyOf = (day: DayNumber | undefined, instrument: string) => `${day} ${instrument}`;
   const cells = new Map(groups.map((group) => [keyOf(group.day, group.instrument), group]));
   const dayBefore = new Map(days.map((day, at) => [day, days[at - 1]]));
   return (rows: readonly ForeignGroupOfDay[]) => {
