@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { putCallRatio } from '@parakh/options';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TestLive } from '../../../api/sockets/test-live.ts';
 import { type ValuedChain, valuedChain } from '../index.ts';
 import { liveChainsOf } from './live-chains.ts';
@@ -151,6 +152,38 @@ it('whoever follows a chain gets it at once and then each quarter of a second in
   expect(others.at(-1)).toBe(heard.at(-1));
   stop();
   stopOther();
+});
+
+/** On a clock of the test; what is under way comes to its end. */
+const pass = async (ms: number) => {
+  for (let passed = 0; passed < ms; passed += 50) {
+    vi.advanceTimersByTime(50);
+    await setTimeout(20);
+  }
+  await setTimeout(100);
+};
+
+it('a trade is followed by its version within a twentieth of a second, and that by the next no sooner than a fifth later', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const live = contractSession();
+  const heard: (number | null)[] = [];
+  const stop = chainsOf(live).follow(
+    { symbol: 'NIFTY', expiry: EXPIRY },
+    { chain: ({ spot }) => heard.push(spot), fault },
+  );
+  await expect.poll(() => heard.length).toBe(1);
+  await pass(1000);
+  expect(heard).toHaveLength(1);
+  live.trade('NIFTY 50', 25_950, at('09:16:00'));
+  vi.advanceTimersByTime(50);
+  await expect.poll(() => heard.slice(1)).toEqual([25_950]);
+  live.trade('NIFTY 50', 25_951, at('09:16:00') + 250);
+  await pass(150);
+  expect(heard).toHaveLength(2);
+  vi.advanceTimersByTime(50);
+  await expect.poll(() => heard.slice(2)).toEqual([25_951]);
+  stop();
 });
 
 it('whoever follows a chain that is not listed is told, and nobody else', async () => {

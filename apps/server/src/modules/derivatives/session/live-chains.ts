@@ -13,6 +13,10 @@ import { SessionPaths } from './session-paths.ts';
 
 /** From one version of a chain to the next, as often as prices go to pages: by our clock, and by the exchange's. */
 const BEAT_MS = 250;
+/** How often it is looked whether there is another moment: what was traded waits no longer for its version. */
+const LOOK_MS = 50;
+/** After a version so many looks find none: the next one comes a beat later, and a timer that is late does not push it on and on. */
+const LOOKS_BETWEEN = BEAT_MS / LOOK_MS - 2;
 const MS_A_MINUTE = 60_000;
 
 interface Wanted {
@@ -33,8 +37,8 @@ export const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && failures[error.code].status < SERVER_FAULTS;
 
 const SERVER_FAULTS = 500;
-/** A store that does not answer is given so many beats. */
-const BEATS_AFTER_FAULT = 40;
+/** A store that does not answer is given ten seconds. */
+const LOOKS_AFTER_FAULT = 10_000 / LOOK_MS;
 
 /** Chains of the session that runs: each is worked out once a beat, however many look at it. */
 export interface LiveChains {
@@ -119,7 +123,7 @@ export function liveChainsOf(deps: SessionDeps): LiveChains {
 interface Followed extends Wanted {
   readonly listeners: Set<ChainListener>;
   last: ValuedChain | undefined;
-  /** Beats until it is worked out again: one is under way, or it went wrong. */
+  /** Looks until it may be worked out again: one is under way, there was one just now, or it went wrong. */
   waits: number;
 }
 
@@ -128,8 +132,8 @@ class BeatingChains implements LiveChains {
   readonly #sessions: ContractSessions;
   readonly #paths: SessionPaths;
   readonly #followed = new Map<string, Followed>();
-  #beat: NodeJS.Timeout | undefined;
-  #isBeating = false;
+  #looking: NodeJS.Timeout | undefined;
+  #isRenewing = false;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
@@ -174,7 +178,7 @@ class BeatingChains implements LiveChains {
     followed.listeners.add(listener);
     if (followed.last) listener.chain(followed.last);
     else void this.#renew(followed);
-    this.#beat ??= setInterval(() => void this.#renewAll(), BEAT_MS).unref();
+    this.#looking ??= setInterval(() => void this.#renewAll(), LOOK_MS).unref();
     return () => this.#leave(key, listener);
   }
 
@@ -256,17 +260,17 @@ class BeatingChains implements LiveChains {
     followed?.listeners.delete(listener);
     if (followed?.listeners.size === 0) this.#followed.delete(key);
     if (this.#followed.size > 0) return;
-    clearInterval(this.#beat);
-    this.#beat = undefined;
+    clearInterval(this.#looking);
+    this.#looking = undefined;
   }
 
   /** However many are followed: nothing else waits for all of them. */
   async #renewAll(): Promise<void> {
-    if (this.#isBeating) return;
-    this.#isBeating = true;
+    if (this.#isRenewing) return;
+    this.#isRenewing = true;
     const all = [...this.#followed.values()];
     await inSlices(all.length, (i) => this.#renew(all[i]!));
-    this.#isBeating = false;
+    this.#isRenewing = false;
   }
 
   async #renew(followed: Followed): Promise<void> {
@@ -274,13 +278,14 @@ class BeatingChains implements LiveChains {
     followed.waits = Infinity;
     try {
       const chain = await this.now(followed.symbol, followed.expiry);
-      if (chain && chain !== followed.last) {
+      const isNew = chain !== undefined && chain !== followed.last;
+      if (isNew) {
         followed.last = chain;
         for (const listener of followed.listeners) listener.chain(chain);
       }
-      followed.waits = 0;
+      followed.waits = isNew ? LOOKS_BETWEEN : 0;
     } catch (error) {
-      followed.waits = BEATS_AFTER_FAULT;
+      followed.waits = LOOKS_AFTER_FAULT;
       for (const listener of followed.listeners) {
         if (isRefusal(error)) this.#leave(`${underlyingOf(followed.symbol)} ${followed.expiry}`, listener);
         listener.fault(error);
