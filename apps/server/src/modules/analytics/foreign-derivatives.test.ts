@@ -18,6 +18,13 @@ beforeAll(async () => {
 beforeEach(() => here.clear());
 afterAll(() => here.end());
 
+const imported = () =>
+  importPaths(
+    [data('nse-fo-history/fii_derivatives_2025-07-10_to_2026-01-30.json.gz')],
+    {},
+    { market: here.market, log: silent },
+  );
+
 const asked = (instrument: string, sessions = 250) =>
   foreignDerivatives(
     { instrument, sessions },
@@ -76,16 +83,6 @@ it('counts a change from the day before what is shown, and not over a day that d
 });
 
 describe.skipIf(!shared)(onShared('real statistics of foreign institutions'), () => {
-  const imported = () =>
-    importPaths(
-      [data('nse-fo-history/fii_derivatives_2025-07-10_to_2026-01-30.json.gz')],
-      {},
-      {
-        market: here.market,
-        log: silent,
-      },
-    );
-
   it('are those of the exchange, day after day', async () => {
     await imported();
     const { day, since, groups, history } = await asked('INDEX FUTURES');
