@@ -32,7 +32,7 @@ interface Waited {
 
 async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-bench-waits-'));
-  const start = () => startProcess({ PARAKH_DATA: folder, PARAKH_WEB: join(folder, 'web') });
+  const start = () => startProcess({ PARAKH_DATA: folder, PARAKH_WEB: join(folder, 'web') }, { asServed: true });
   try {
     const first = await during(start, (server) => askedEach(server, ASKED_EACH_MS, LOOKED_MS));
     const later = await during(start, (server) => askedEach(server, ASKED_EACH_MS, LOOKED_MS));

@@ -37,7 +37,7 @@ async function run() {
     PARAKH_CONNECTIONS_PER_ADDRESS: '100000',
     LOG_LEVEL: 'info',
   };
-  const server = await startProcess(env, { heard: (chunk) => (logged += chunk.length) });
+  const server = await startProcess(env, { heard: (chunk) => (logged += chunk.length), asServed: true });
   const client = fork(join(import.meta.dirname, 'http-client.ts'));
   const bare = fork(join(import.meta.dirname, 'http-bare.ts'));
   try {

@@ -33,7 +33,7 @@ async function run() {
   };
   try {
     const people = await prepared(env);
-    const server = await startProcess(env);
+    const server = await startProcess(env, { asServed: true });
     try {
       const devices = people.flatMap((devices, n) => devices.slice(0, n < IN_PAIRS ? 2 : 1));
       for (const device of devices) await device.begin(server.origin);

@@ -38,7 +38,7 @@ async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-bench-refusals-'));
   let bytes = 0;
   const heard = (chunk: Buffer) => void (bytes += chunk.length);
-  const server = await startProcess({ PARAKH_DATA: folder, LOG_LEVEL: 'info' }, { heard });
+  const server = await startProcess({ PARAKH_DATA: folder, LOG_LEVEL: 'info' }, { heard, asServed: true });
   const serving = { ...server, logged: () => bytes };
   try {
     await afterDrawing(serving.pid);

@@ -29,7 +29,7 @@ type Look = Readonly<Record<string, number>>;
 async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-bench-soak-'));
   const ending = new AbortController();
-  const server = await startProcess({
+  const settings = {
     PARAKH_DATA: folder,
     PARAKH_WEB: join(folder, 'web'),
     PARAKH_DEMO_SPEED: String(SPEED),
@@ -39,7 +39,8 @@ async function run() {
     PARAKH_SOCKETS_PER_ADDRESS: '1000',
     PARAKH_CONNECTIONS_PER_ADDRESS: '100000',
     PARAKH_SOCKETS_PER_PERSON: '100',
-  });
+  };
+  const server = await startProcess(settings, { asServed: true });
   try {
     const { origin } = server;
     const symbols = (await answered(origin, api.market.stocks, {})).map(({ symbol }) => symbol);

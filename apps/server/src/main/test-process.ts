@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { memoryEnv, memoryOptions } from '../memory-settings.mjs';
 
 /** The real server, in a process of its own. */
 export interface ServerProcess {
@@ -20,15 +21,25 @@ interface Starting {
   readonly tries?: number;
   /** What it writes: its log, and where it answers. */
   readonly heard?: (chunk: Buffer) => void;
+  /** As `npm start` starts it: with its settings of memory, and its threads at once. What is measured is started so. */
+  readonly asServed?: boolean;
 }
 
 /** On a free port, with these settings. The stores of a server that was killed let go of the folder a moment later. */
 export async function startProcess(
   env: Readonly<Record<string, string>>,
-  { tries = 5, heard }: Starting = {},
+  { tries = 5, heard, asServed = false }: Starting = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'fatal', ...env },
+  const started = asServed ? [...memoryOptions, join(import.meta.dirname, 'start.ts')] : [serverProgram];
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...started], {
+    env: {
+      ...(asServed ? memoryEnv : {}),
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (heard) child.stdout.on('data', heard);
@@ -41,7 +52,7 @@ export async function startProcess(
   }
   if (tries <= 1) throw new Error('the server does not start');
   await wait(1000);
-  return startProcess(env, { tries: tries - 1, ...(heard && { heard }) });
+  return startProcess(env, { tries: tries - 1, asServed, ...(heard && { heard }) });
 }
 
 export async function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
