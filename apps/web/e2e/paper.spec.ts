@@ -19,6 +19,11 @@ interface Entry {
   readonly cash: number;
   readonly lines: readonly { readonly amount: number }[];
 }
+/** Levels that go with an order. */
+interface Exit {
+  readonly stop: number;
+  readonly target: number;
+}
 const paise = (rupees: number) => Math.round(rupees * 100);
 
 async function answered(page: Page, path: string) {
@@ -36,7 +41,7 @@ async function openNow(page: Page): Promise<number> {
 }
 
 /** Sends an order at the market by the ticket, and waits in the book until it is filled; false where the server was too busy to send it in time. */
-async function sent(page: Page, side: 'Buy' | 'Sell'): Promise<boolean> {
+async function sent(page: Page, side: 'Buy' | 'Sell', exit?: Exit): Promise<boolean> {
   await page.goto(address('/orders?broker=paper'));
   await page.getByRole('button', { name: 'New paper order' }).click();
   const ticket = page.getByRole('dialog');
@@ -47,6 +52,11 @@ async function sent(page: Page, side: 'Buy' | 'Sell'): Promise<boolean> {
   await ticket.getByLabel('Product').selectOption('INTRADAY');
   await ticket.getByLabel('Type').selectOption('MARKET');
   await ticket.getByLabel('Quantity', { exact: true }).fill(String(QUANTITY));
+  if (exit) {
+    await ticket.getByText('Stop and target', { exact: true }).click();
+    await ticket.getByLabel('Stop', { exact: true }).fill(String(exit.stop));
+    await ticket.getByLabel('Target', { exact: true }).fill(String(exit.target));
+  }
   const send = ticket.getByRole('button', { name: `${side} on paper` });
   const done = ticket.getByText('Finished. Check My Orders');
   // What the checks ask is answered; once it was sent they may ask more.
@@ -56,6 +66,7 @@ async function sent(page: Page, side: 'Buy' | 'Sell'): Promise<boolean> {
     if (await send.isEnabled({ timeout: 1000 })) await send.click({ timeout: 2000 });
     await expect(done).toBeVisible({ timeout: 3000 });
   }).toPass(PATIENCE);
+  if (exit) await expect(ticket.getByText('Its stop and target wait.')).toBeVisible();
   await ticket.getByRole('link', { name: 'My Orders' }).click();
   const said = (words: string | RegExp) => page.getByRole('dialog').getByText(words).first();
   const complete = said('Complete');
@@ -66,8 +77,8 @@ async function sent(page: Page, side: 'Buy' | 'Sell'): Promise<boolean> {
 const TRIES = 4;
 
 /** Only what certainly never left is sent again. */
-async function trade(page: Page, side: 'Buy' | 'Sell'): Promise<void> {
-  for (let tries = 0; !(await sent(page, side)); tries++)
+async function trade(page: Page, side: 'Buy' | 'Sell', exit?: Exit): Promise<void> {
+  for (let tries = 0; !(await sent(page, side, exit)); tries++)
     expect(tries, 'the server is too busy to send an order in time').toBeLessThan(TRIES);
 }
 
@@ -124,4 +135,17 @@ test('who needs a broker for the page is let in with the paper account', async (
   await expect(page.getByText(BAND)).toBeVisible();
   await page.reload();
   await expect(page.getByText('The paper account has no shares.')).toBeVisible();
+});
+
+test('a stop and a target that are pressed with an order guard what is filled of it', async ({ page }) => {
+  const { userName } = await join(page.request, 'paper');
+  await signIn(page, userName);
+  await page.goto(address('/login?to=%2Forders'));
+  await page.getByRole('button', { name: 'Use the paper account' }).click();
+  const { last } = await answered(page, `EodAnalysis/price/${SYMBOL}`);
+  await trade(page, 'Buy', { stop: Math.round(last * 0.9), target: Math.round(last * 1.1) });
+  await page.goto(address('/orders?broker=paper&tab=triggers'));
+  const row = page.getByRole('row').filter({ hasText: SYMBOL });
+  await expect(row).toContainText('Waiting');
+  await expect(row).toContainText(written(Math.round(last * 0.9)));
 });
