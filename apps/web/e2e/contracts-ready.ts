@@ -1,19 +1,5 @@
-import { type RunningServer, startServer } from './server.ts';
-
 /** On a busy machine they are drawn slowly. */
 const PATIENCE_MS = 300_000;
-
-/** A server that has its futures and options; where they do not come none is left behind. */
-export async function startWithContracts(env: Readonly<Record<string, string>>): Promise<RunningServer> {
-  const server = await startServer(env);
-  try {
-    await contractsReady(server.address);
-    return server;
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-}
 
 /** Resolves once a server has its futures and options: they are drawn behind everything else of the demo market. */
 export async function contractsReady(address: string): Promise<void> {

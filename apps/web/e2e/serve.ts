@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { startWithContracts } from './contracts-ready.ts';
+import { startWithContracts } from './server.ts';
 import { lendSessions } from './sessions.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { contractsReady } from './contracts-ready.ts';
 import { PASSWORD } from './sign-in.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -51,6 +52,18 @@ export async function startServer(
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   };
   return { address: await answering(server), stop };
+}
+
+/** A server that has its futures and options; where they do not come none is left behind. */
+export async function startWithContracts(env: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const server = await startServer(env);
+  try {
+    await contractsReady(server.address);
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }
 
 /** The address the server says it answers on, once a scan can be answered there. */

@@ -1,6 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { startWithContracts } from './contracts-ready.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, startServer, startWithContracts } from './server.ts';
 
 /** In the middle of a session: its end is longer away than all tests take. */
 const CLOCK = '11:00';
