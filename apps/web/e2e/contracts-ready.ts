@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+
+const listing = z.object({ sessions: z.array(z.string()) });
 /** On a busy machine they are drawn slowly. */
 const PATIENCE_MS = 300_000;
 
@@ -14,7 +17,8 @@ export async function contractsReady(address: string): Promise<void> {
 /** With the figures of the last session, by which its minutes are drawn. */
 async function areThere(address: string): Promise<boolean> {
   const listed = await fetch(`${address}/api/x/options/sessions`);
-  const last: string | undefined = listed.ok ? (await listed.json()).sessions.at(-1) : undefined;
+  const { sessions } = z.parse(listing, listed.ok ? await listed.json() : { sessions: [] });
+  const last = sessions.at(-1);
   if (last === undefined) return false;
   const history = await fetch(`${address}/api/OIAndPriceAndVolumeChartData/NIFTY`);
   const path = await fetch(`${address}/api/x/options/path/NIFTY?date=${last}`);

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { AppError, failures } from '@parakh/base';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Opening } from '../modules/scanning/open-engine.ts';
@@ -11,7 +10,6 @@ import { type Config, type Role, readConfig, root, SettingsRefused } from '../pl
 import { warnOfMissingYear } from '../platform/holidays/missing-year.ts';
 import { openLog } from '../platform/http/log.ts';
 import { beginLate, type LatePart } from '../platform/late-parts.ts';
-import { faultText, isStoreFault } from '../platform/store/faults.ts';
 import { isParseFault } from './commands/command.ts';
 import { serveUsage } from './commands/serve-usage.ts';
 import { isWebAppBuilt } from './http/web-build.ts';
@@ -19,6 +17,7 @@ import { type OpenedServices, takeServices } from './open-services.ts';
 import { orderParts } from './orders-part.ts';
 import { paperPart } from './paper-part.ts';
 import type { Services } from './services.ts';
+import { whyNotStarted, whyNotTaken } from './why-not-started.ts';
 
 /** A stop waits so long for what is under way. */
 const STOP_WITHIN_MS = 15_000;
@@ -72,17 +71,9 @@ function take(config: Config, log: Logger): OpenedServices | undefined {
       process.stdout.write(text);
     });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'folder.unusable') {
-      process.stderr.write(
-        `${failures[error.code].message} ${String(error.detail.why)}\nData folder: ${config.dataFolder}.\n`,
-      );
-      return undefined;
-    }
-    if (!(error instanceof AppError) || error.code !== 'store.locked') throw error;
-    const by = typeof error.detail.pid === 'number' ? ` It runs as process ${error.detail.pid}.` : '';
-    process.stderr.write(
-      `${failures['store.locked'].message}${by}\nData folder: ${config.dataFolder}. Stop it first, or set PARAKH_DATA to another folder.\n`,
-    );
+    const says = whyNotTaken(error, config);
+    if (says === undefined) throw error;
+    process.stderr.write(`${says}\n`);
     return undefined;
   }
 }
@@ -277,18 +268,6 @@ const newsPart = (services: Services): LatePart => ({
   description: 'News is not read.',
   begin: async () => (await import('../modules/news/open-news.ts')).openNews(services),
 });
-
-/** What whoever started us can do about it. */
-function whyNotStarted(error: unknown, { port, natsUrl }: Config): string | undefined {
-  if (isPortTaken(error)) return `Port ${port} is taken by another program. Set PORT to a free one.`;
-  if (error instanceof AppError && error.code === 'bus.unreachable')
-    return `${failures['bus.unreachable'].message}\nNATS_URL: ${natsUrl}`;
-  return isStoreFault(error) ? faultText(error) : undefined;
-}
-
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-}
 
 /** A signal, a closed terminal, or the end of the launcher: without it nobody could end this process, which holds the data folder. */
 function signalled(): Promise<void> {

@@ -17,6 +17,8 @@ export interface ServerProcess {
 /** Of a server in a process of its own. */
 export const serverProgram = join(import.meta.dirname, 'test-start.ts');
 
+const served = { args: [...memoryOptions, join(import.meta.dirname, 'start.ts')], env: memoryEnv };
+
 interface Starting {
   readonly tries?: number;
   /** What it writes: its log, and where it answers. */
@@ -30,16 +32,9 @@ export async function startProcess(
   env: Readonly<Record<string, string>>,
   { tries = 5, heard, asServed = false }: Starting = {},
 ): Promise<ServerProcess> {
-  const started = asServed ? [...memoryOptions, join(import.meta.dirname, 'start.ts')] : [serverProgram];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...started], {
-    env: {
-      ...(asServed ? memoryEnv : {}),
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'fatal',
-      ...env,
-    },
+  const started = asServed ? served : { args: [serverProgram], env: {} };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...started.args], {
+    env: { ...started.env, ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (heard) child.stdout.on('data', heard);
