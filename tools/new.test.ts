@@ -8,7 +8,7 @@ import { root, scratch } from './run.ts';
 import { sample } from './sample.ts';
 
 // Types of the whole product are checked in a copy of it, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-new-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
