@@ -19,7 +19,7 @@ export const bench = {
     await ended(server);
     return {
       rows,
-      note: `Chain of ${CHAIN.symbol}, ${CHAIN.expiry}, of the demo market: the underlying trades four times a second, and with it every price, volatility and Greek. From the tick to the page that has the message and has read its moment: a tick waits up to 250 ms for the next version; p99 may be 300 ms. A version is worked out and written once for all pages: what one page costs beside ${PAGES}. Server and pages are a process each on this machine. CPU while nobody watches a chain: ${alone.toFixed(1)} % of a core, the ticks of the bench included.`,
+      note: `Chain of ${CHAIN.symbol}, ${CHAIN.expiry}, of the demo market: the underlying trades four times a second, and with it every price, volatility and Greek. From the tick to the page that has the message and has read its moment: a tick waits up to 50 ms for its version, or until 250 ms after the last one; p99 may be 300 ms. A version is worked out and written once for all pages: what one page costs beside ${PAGES}. Server and pages are a process each on this machine. CPU while nobody watches a chain: ${alone.toFixed(1)} % of a core, the ticks of the bench included.`,
     };
 
     async function rowOf(pages: number) {
