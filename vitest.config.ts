@@ -36,7 +36,6 @@ export default defineConfig({
           name: 'drawn',
           include: ['{packages/ui,apps/web}/**/*.test.tsx'],
           exclude,
-          isolate: false,
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/test-page.ts'],
         },

@@ -9,14 +9,6 @@ beforeAll(() => {
   Object.assign(HTMLElement.prototype, { showPopover, hidePopover });
   document.addEventListener('click', press);
 });
-// Other files of tests are drawn in the same document.
-afterAll(() => {
-  document.removeEventListener('click', press);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
-});
 
 // What one test leaves must not be there for the next.
 afterEach(() => {
@@ -35,7 +27,6 @@ globalThis.setTimeout = Object.assign((...given: Parameters<typeof later>) => {
 }, later);
 afterAll(() => {
   for (const timer of timers) clearTimeout(timer);
-  globalThis.setTimeout = later;
 });
 
 const OPEN = 'data-open';
