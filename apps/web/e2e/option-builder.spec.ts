@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { takeLeg } from './chain-legs.ts';
 import { address } from './product.ts';
 import { newName, signIn } from './sign-in.ts';
 
@@ -11,12 +12,8 @@ test('two legs of a chain, moved by IV, saved, and opened by link without a sess
   await page.setViewportSize({ width: 1440, height: 1200 });
   await page.goto(address('/open-interest/NIFTY'));
   const strike = await page.locator('.chain tbody tr[tabindex]').nth(5).getAttribute('data-strike');
-  // By its strike: rows move until the chain stands around the money.
-  const row = page.locator(`.chain tbody tr[data-strike="${strike}"]`);
-  await row.locator('td.call[data-says=time]').hover();
-  await page.getByRole('button', { name: /^Buy [\d,]+ CE$/ }).click();
-  await row.locator('td.put[data-says=time]').hover();
-  await page.getByRole('button', { name: /^Sell [\d,]+ PE$/ }).click();
+  await takeLeg(page, { verb: 'Buy', kind: 'CE', strike: strike! });
+  await takeLeg(page, { verb: 'Sell', kind: 'PE', strike: strike! });
   await page.getByRole('link', { name: 'Build on it' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Option strategy builder' })).toBeVisible();

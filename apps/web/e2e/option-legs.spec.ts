@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { takeLeg } from './chain-legs.ts';
 import { address, asked } from './product.ts';
 
 const rows = (page: Page) => page.locator('.chain tbody tr[tabindex]');
@@ -10,12 +11,8 @@ test('premiums are bought and sold by mouse, and the legs are drawn over the str
   await page.setViewportSize({ width: 1440, height: 1200 });
   await page.goto(address('/open-interest/NIFTY'));
   const strike = await rows(page).nth(5).getAttribute('data-strike');
-  // By its strike: which rows stand around the money changes with the price.
-  const row = page.locator(`.chain tbody tr[data-strike="${strike}"]`);
-  await row.locator('td.call[data-says=time]').hover();
-  await page.getByRole('button', { name: /^Buy [\d,]+ CE$/ }).click();
-  await row.locator('td.put[data-says=time]').hover();
-  await page.getByRole('button', { name: /^Sell [\d,]+ PE$/ }).click();
+  await takeLeg(page, { verb: 'Buy', kind: 'CE', strike: strike! });
+  await takeLeg(page, { verb: 'Sell', kind: 'PE', strike: strike! });
   await expect(legs(page).getByRole('listitem')).toHaveCount(2);
   expect(inAddress(page, 'legs')).toBe(`B1x${strike}CE,S1x${strike}PE`);
   await legs(page)

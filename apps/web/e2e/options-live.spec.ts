@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { firingsOf } from './alerts-noted.ts';
+import { takeLeg } from './chain-legs.ts';
 import { onSession, PATIENCE } from './live-server.ts';
 import { address, asked } from './product.ts';
 import { bearerOf, join, newName, signIn } from './sign-in.ts';
@@ -155,12 +156,8 @@ test('two legs of a chain, moved by IV, saved, opened by link without a session;
   await page.setViewportSize({ width: 1440, height: 1200 });
   await page.goto(address('/open-interest/NIFTY'));
   const strike = await page.locator('.chain tbody tr[tabindex]').nth(8).getAttribute('data-strike');
-  // By its strike: rows move with the money.
-  const row = page.locator(`.chain tbody tr[data-strike="${strike}"]`);
-  await row.locator('td.call[data-says=time]').hover();
-  await page.getByRole('button', { name: /^Buy [\d,]+ CE$/ }).click();
-  await row.locator('td.put[data-says=time]').hover();
-  await page.getByRole('button', { name: /^Buy [\d,]+ PE$/ }).click();
+  await takeLeg(page, { verb: 'Buy', kind: 'CE', strike: strike! });
+  await takeLeg(page, { verb: 'Buy', kind: 'PE', strike: strike! });
   await page.getByRole('link', { name: 'Build on it' }).click();
   await expect(legs(page)).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'What is hard to trade' })).toContainText('An index has no ban period');
