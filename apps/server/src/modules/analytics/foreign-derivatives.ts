@@ -1,9 +1,9 @@
 import { type DayNumber, dayOf, nansToNulls } from '@parakh/base';
-import type { ForeignDerivatives } from '@parakh/contract';
+import type { ForeignDerivatives as Shown } from '@parakh/contract';
 import { perMarket } from '../../platform/per-market.ts';
-import type { Database } from '../marketdata/for-threads.ts';
+import type { Database, ForeignDerivatives } from '../marketdata/for-threads.ts';
 import type { AnalyticsDeps } from './deps.ts';
-import { type ForeignGroupOfDay, foreignGroupsIn } from './foreign-store.ts';
+import { foreignGroupsIn } from './foreign-store.ts';
 
 /** Groups of all indices and of all shares; those of one index are part of the first two. */
 const WHOLE = ['INDEX FUTURES', 'INDEX OPTIONS', 'STOCK FUTURES', 'STOCK OPTIONS'];
@@ -19,7 +19,7 @@ interface ForeignDeps extends Pick<AnalyticsDeps, 'store'> {
 export async function foreignDerivatives(
   { instrument, sessions }: { instrument: string; sessions: number },
   services: ForeignDeps,
-): Promise<ForeignDerivatives> {
+): Promise<Shown> {
   const { market } = await services.view();
   const groups = await groupsOf(market, services);
   const days = [...new Set(groups.map(({ day }) => day))].toSorted((one, other) => one - other);
@@ -41,21 +41,21 @@ const groupsOf = perMarket(({ database }: Loaded, { store }: Pick<ForeignDeps, '
 
 const dayIn = (day: DayNumber | undefined) => (day === undefined ? null : dayOf(day));
 
-const rank = ({ instrument }: ForeignGroupOfDay) =>
+const rank = ({ instrument }: ForeignDerivatives) =>
   WHOLE.includes(instrument) ? WHOLE.indexOf(instrument) : WHOLE.length;
 
 /** The whole before its parts. */
-function inOrder(groups: readonly ForeignGroupOfDay[]): ForeignGroupOfDay[] {
+function inOrder(groups: readonly ForeignDerivatives[]): ForeignDerivatives[] {
   return groups.toSorted((one, other) => rank(one) - rank(other) || (one.instrument < other.instrument ? -1 : 1));
 }
 
 const keyOf = (day: DayNumber | undefined, instrument: string) => `${day} ${instrument}`;
 
 /** Columns of groups, with what changed since the day of the statistics before; a group that is not in it has no change. */
-function figuresAfter(groups: readonly ForeignGroupOfDay[], days: readonly DayNumber[]) {
+function figuresAfter(groups: readonly ForeignDerivatives[], days: readonly DayNumber[]) {
   const cells = new Map(groups.map((group) => [keyOf(group.day, group.instrument), group]));
   const dayBefore = new Map(days.map((day, at) => [day, days[at - 1]]));
-  return (rows: readonly ForeignGroupOfDay[]) => {
+  return (rows: readonly ForeignDerivatives[]) => {
     const column = (name: Figure) => nansToNulls(rows.map((row) => row[name]));
     const moved = (name: 'oi' | 'oiCrore') =>
       nansToNulls(
@@ -74,4 +74,4 @@ function figuresAfter(groups: readonly ForeignGroupOfDay[], days: readonly DayNu
   };
 }
 
-type Figure = Exclude<keyof ForeignGroupOfDay, 'day' | 'instrument'>;
+type Figure = Exclude<keyof ForeignDerivatives, 'day' | 'instrument'>;
