@@ -2,13 +2,22 @@ import type { OptionChain } from '@parakh/contract';
 import { grouped, ScrollBox, t } from '@parakh/ui';
 import { Fragment, memo, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ChainColumn } from './chain-columns.ts';
-import { aroundMoney, type ChainRow, type ChainSide, comparableRows, isInMoney, wallOf } from './chain-figures.ts';
+import {
+  aroundMoney,
+  atmStrike,
+  type ChainRow,
+  type ChainSide,
+  comparableRows,
+  isInMoney,
+  wallOf,
+} from './chain-figures.ts';
 import { onChainKey } from './chain-keys.ts';
 import { type ChainPreset, chainColumns, usualOwn } from './chain-presets.ts';
 import { LegPicker, usePickedPlace } from './LegPicker.tsx';
 import type { OptionLeg } from './option-strategies.ts';
 import type { ShownFigure } from './ticking-cell.ts';
 import { TickingRows } from './ticking-rows.ts';
+import { type Pointing, usePointing, useSteady } from './use-steady-rows.ts';
 import { useSwipe } from './use-swipe.ts';
 import './chain.css';
 
@@ -29,19 +38,22 @@ interface Shown {
 
 /**
  * Calls, strike and puts, the lowest strike first, with the spot between the two strikes around it. Arrow keys walk the strikes. The rows are drawn
- * when other strikes, columns or marks are shown; their figures tick on their own (`TickingRows`).
+ * when other strikes, columns or marks are shown; their figures tick on their own (`TickingRows`). Under a pointer no row moves: which strikes are
+ * shown, and where the spot stands among them, follows the market once it has left.
  */
 export function ChainTable({ chain, other, preset, own = usualOwn, reach, onLeg, onSwipe }: Shown) {
-  const rows = aroundMoney(chain, reach);
+  const pointing = usePointing();
+  const of = `${chain.symbol} ${chain.expiry} ${chain.date}`;
+  const rows = aroundMoney(chain, reach, useSteady(of, atmStrike(chain), pointing.isPointed));
   const open = rows.flatMap(({ call, put }) => [call?.oi ?? null, put?.oi ?? null]);
   const columns = chainColumns({ preset, own, openInterest: open, isQuoted: chain.at !== null });
   const figures = useFigures({ chain, other, rows, open });
   const spot = chain.spot ?? NaN;
-  const lineAt = rows.findIndex(({ strike }) => (strike ?? NaN) > spot);
+  const above = useSteady(of, rows.find(({ strike }) => (strike ?? NaN) > spot)?.strike, pointing.isPointed);
   const walls = { call: wallOf(rows, 'call'), put: wallOf(rows, 'put') };
   return (
     <ScrollBox label={t('Option chain of {symbol}', { symbol: chain.symbol })}>
-      <PointedBox onLeg={onLeg} onSwipe={onSwipe}>
+      <PointedBox onLeg={onLeg} onSwipe={onSwipe} pointing={pointing}>
         <table className={columns.some(({ isBar }) => isBar) ? 'chain' : 'chain unbarred'}>
           <ChainHead columns={columns} />
           {/* Strikes are walked by arrow keys, as the rows of every table are. */}
@@ -49,7 +61,7 @@ export function ChainTable({ chain, other, preset, own = usualOwn, reach, onLeg,
           <tbody onKeyDown={(event) => onChainKey(event, onLeg)} onPointerOver={(event) => sayTime(event, figures)}>
             {rows.map(({ strike }, i) => (
               <Fragment key={strike}>
-                {i === lineAt && i > 0 ? <SpotLine chain={chain} span={2 * columns.length + 1} /> : null}
+                {strike === above && i > 0 ? <SpotLine chain={chain} span={2 * columns.length + 1} /> : null}
                 <StrikeRow
                   strike={strike ?? NaN}
                   columns={columns}
@@ -70,15 +82,29 @@ export function ChainTable({ chain, other, preset, own = usualOwn, reach, onLeg,
 }
 
 interface Pointed extends Pick<Shown, 'onLeg' | 'onSwipe'> {
+  readonly pointing: Pointing;
   readonly children: ReactNode;
 }
 
 /** The table with what a pointer does in it; a pointer that moves draws nothing of the table again. */
-function PointedBox({ onLeg, onSwipe, children }: Pointed) {
+function PointedBox({ onLeg, onSwipe, pointing, children }: Pointed) {
   const { place, point, leave } = usePickedPlace(onLeg !== undefined);
   const swipe = useSwipe(onSwipe);
   return (
-    <div className={onLeg ? 'chain-box picks' : 'chain-box'} onPointerOver={point} onPointerLeave={leave} {...swipe}>
+    <div
+      className={onLeg ? 'chain-box picks' : 'chain-box'}
+      onPointerOver={(event) => {
+        pointing.point();
+        point(event);
+      }}
+      onPointerMove={pointing.point}
+      onPointerLeave={(event) => {
+        // A finger leaves as soon as it is lifted.
+        if (event.pointerType === 'mouse') pointing.leave();
+        leave(event);
+      }}
+      {...swipe}
+    >
       {children}
       {place && onLeg ? <LegPicker place={place} onLeg={onLeg} /> : null}
     </div>

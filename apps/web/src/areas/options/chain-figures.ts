@@ -24,8 +24,7 @@ export function straddleBreakEvens(chain: OptionChain): BreakEvens | undefined {
 }
 
 /** So many strikes on either side of the money; all of them for Infinity. */
-export function aroundMoney(chain: OptionChain, reach: number): readonly ChainRow[] {
-  const money = atmStrike(chain);
+export function aroundMoney(chain: OptionChain, reach: number, money = atmStrike(chain)): readonly ChainRow[] {
   const middle = chain.rows.findIndex(({ strike }) => strike === money);
   if (middle < 0 || reach === Infinity) return chain.rows;
   return chain.rows.slice(Math.max(0, middle - reach), middle + reach + 1);

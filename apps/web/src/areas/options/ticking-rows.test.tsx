@@ -1,7 +1,7 @@
 import type { OptionChain } from '@parakh/contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ChainTable } from './ChainTable.tsx';
 import { testChain, testContract } from './test-chain.ts';
 
@@ -95,4 +95,44 @@ it('the page that the server draws reads as the one that ticks', () => {
   const { container } = render(shown);
   expect(container.textContent).toContain('10.05');
   expect(body.textContent).toBe(container.textContent);
+});
+
+describe('while somebody points at a row', () => {
+  const wide = {
+    ...begun,
+    rows: [80, 90, 100, 110, 120].map((strike) => ({ strike, call: testContract(12, 100), put: testContract(8, 100) })),
+  };
+  const at = (spot: number): OptionChain => ({ ...wide, spot, forward: spot });
+  const shownOf = (chain: OptionChain) => <ChainTable chain={chain} preset="oi" reach={1} />;
+  const read = () =>
+    screen
+      .getAllByRole('row')
+      .map((row) => row.querySelector('th b, .spot-line')?.textContent ?? (row.className === 'spot-line' ? 'spot' : ''))
+      .filter(Boolean);
+
+  it('no row moves; once the pointer has left, strikes and spot are those of now', () => {
+    vi.useFakeTimers();
+    const { rerender } = render(shownOf(at(101)));
+    expect(read()).toEqual(['90', '100', 'spot', '110']);
+    fireEvent.pointerMove(cellOf(100, '.ltp'));
+    rerender(shownOf(at(111)));
+    expect(read()).toEqual(['90', '100', 'spot', '110']);
+    fireEvent.pointerLeave(screen.getByRole('table').parentElement!, { pointerType: 'mouse' });
+    expect(read()).toEqual(['100', '110', 'spot', '120']);
+    // One that only rests there holds them for a while.
+    fireEvent.pointerMove(cellOf(100, '.ltp'));
+    rerender(shownOf(at(101)));
+    act(() => void vi.advanceTimersByTime(9000));
+    expect(read()).toEqual(['100', '110', 'spot', '120']);
+    act(() => void vi.advanceTimersByTime(1500));
+    expect(read()).toEqual(['90', '100', 'spot', '110']);
+    vi.useRealTimers();
+  });
+
+  it('another expiry is shown at once', () => {
+    const { rerender } = render(shownOf(at(101)));
+    fireEvent.pointerMove(cellOf(100, '.ltp'));
+    rerender(shownOf({ ...at(111), expiry: '2027-01-26' }));
+    expect(read()).toEqual(['100', '110', 'spot', '120']);
+  });
 });
