@@ -51,16 +51,10 @@ export function usePaperLedger() {
   });
 }
 
-/** What a reset changes: its figures, and what it shares with brokers. */
-const changed: ReadonlySet<unknown> = new Set([
-  api.paper.account.path,
-  api.paper.ledger.path,
-  api.paper.equity.path,
-  api.broker.funds.path,
-  api.broker.holdings.path,
-  api.broker.positions.path,
-  api.broker.orders.path,
-]);
+/** What a reset may change: whatever is shown of the account itself, and of orders and what came of them. */
+const changed: ReadonlySet<unknown> = new Set(
+  [...Object.values(api.paper), ...Object.values(api.broker)].map(({ path }) => path),
+);
 
 /** Begins anew: the answer is the account as it is then. */
 export function useResetPaper(done: () => void) {
