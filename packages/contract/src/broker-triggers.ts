@@ -80,6 +80,8 @@ export const orderTrigger = z.object({
   firedPrice: rupees,
   /** Our id of its order; null before. */
   orderId: z.nullable(z.string()),
+  /** It closes what is open when it fires, and never more. */
+  reduceOnly: z.boolean(),
   /** Our id of the order that it guards; null of one that guards none. */
   entryId: z.nullable(z.string()),
   /** What of that order is filled. */
@@ -128,6 +130,8 @@ export const triggerCalls = {
       ...setting,
       /** Who is to watch the price. */
       heldBy: z._default(z.enum(['parakh', 'broker']), 'parakh'),
+      /** It closes what is open when it fires, and never more; one that guards an order always does. */
+      reduceOnly: z._default(z.boolean(), false),
       /** Our id of the order that it guards: it sends what of that is filled, whatever its legs say. */
       entryId: z.optional(z.string().check(z.regex(/^[A-Z0-9]{18}$/))),
       /** Made when the dialog opens: however often it arrives, one trigger is made. */

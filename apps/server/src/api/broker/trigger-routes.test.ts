@@ -163,6 +163,15 @@ onBothStores(
       expect.poll(async () => (await orders()).find((one) => one.id === id), { timeout: 20_000 }).toMatchObject(isSo);
     const exits = async () => (await orders()).filter(({ side }) => side === 'SELL').map(({ quantity }) => quantity);
 
+    /** As from the ticket, and filled. */
+    async function soldByHand(quantity: number) {
+      const sale = entry({ transactiontype: 'SELL', ordertype: 'MARKET', price: undefined, quantity });
+      const { order } = await placed(sale);
+      trade('09:21:30', 3940);
+      trade('09:21:32', 3940);
+      await entryIs(order.id, { phase: 'complete' });
+    }
+
     const nothingStands = async () => {
       expect(await orders()).toEqual([]);
       expect((await ask(calls.triggers, {})).triggers).toEqual([]);
@@ -392,6 +401,54 @@ onBothStores(
           state: 'cancelled',
           reason: 'The order that it guards has ended unfilled.',
         });
+      });
+
+      async function filledAndGuarded() {
+        const entry = await bought(10);
+        const { id } = await guarding(entry);
+        trade('09:21:10', 3940);
+        trade('09:21:12', 3940);
+        await entryIs(entry, { phase: 'complete' });
+        await follow();
+        return id;
+      }
+
+      it('sends nothing where its position was closed by hand, and ends', async () => {
+        const id = await filledAndGuarded();
+        await soldByHand(10);
+        trade('09:22', 3899);
+        await eventually(id, { state: 'cancelled', reason: expect.stringContaining('closed already') });
+        await settled();
+        expect(await exits()).toEqual([10]);
+        await expect.poll(titles).toContain('Your trigger in TCS has ended');
+      });
+
+      it('sends no more than is open where a part was closed by hand, and is done', async () => {
+        const id = await filledAndGuarded();
+        await soldByHand(4);
+        trade('09:22', 3899);
+        await eventually(id, { state: 'fired', entryFilled: 10, exited: 10 });
+        trade('09:22:05', 3890);
+        await settled();
+        expect((await exits()).toSorted((one, other) => one - other)).toEqual([4, 6]);
+      });
+
+      it('ends within a minute of a close by hand, before a price could open another position', async () => {
+        const [guard, alone] = [
+          await filledAndGuarded(),
+          await made({ product: 'INTRADAY', legs: [{ ...stop, quantity: 10 }], reduceOnly: true }),
+        ];
+        const desk = await running.services.triggerDesk();
+        await desk.endClosed();
+        expect(await shown(guard)).toMatchObject({ state: 'waiting', reduceOnly: true });
+        await soldByHand(10);
+        await desk.endClosed();
+        for (const id of [guard, alone.id]) expect(await shown(id)).toMatchObject({ state: 'cancelled' });
+        await bought(11);
+        trade('09:22', 3899);
+        trade('09:22:02', 3899);
+        await settled();
+        expect(await exits()).toEqual([10]);
       });
 
       it('guards an order of one’s own that its legs close', async () => {

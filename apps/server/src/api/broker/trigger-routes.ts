@@ -28,6 +28,8 @@ export const triggerRoutes: Handlers<Calls, BrokerRoutesDeps> = {
     const { id } = needPerson(person);
     const account = await accountIdOf(id, body.broker, services);
     const { exchange, tradingSymbol: symbol, token, product, clickId, confirmed, heldBy, entryId: entry = null } = body;
+    // What guards an order closes it.
+    const reduceOnly = body.reduceOnly || entry !== null;
     const content = { instrument: { exchange, symbol, token }, product, legs: body.legs.map(legOf) };
     const asked = {
       person: id,
@@ -36,6 +38,7 @@ export const triggerRoutes: Handlers<Calls, BrokerRoutesDeps> = {
       content,
       heldBy,
       confirmed,
+      reduceOnly,
       entry,
       validUntil: endOf(body.validUntil),
     };

@@ -53,6 +53,7 @@ export function triggerShown({ trigger, last }: ShownTrigger): Shown {
     firedLeg,
     firedPrice: rupeesOf(trigger.firedPrice),
     orderId: trigger.ownId,
+    reduceOnly: trigger.reduceOnly,
     entryId: trigger.entry,
     entryFilled: trigger.entry === null ? null : trigger.entryFilled,
     exited: trigger.entry === null ? null : trigger.exited,

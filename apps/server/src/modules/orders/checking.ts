@@ -1,4 +1,4 @@
-import { isExit } from './checks/exit.ts';
+import { isExit, leavable } from './checks/exit.ts';
 import type { Finding } from './checks/finding.ts';
 import { evaluateSome } from './checks/order-checks.ts';
 import { accountOf, type OrderDesk } from './desk.ts';
@@ -31,4 +31,20 @@ export async function lookAtOrder(desk: OrderDesk, asked: Asked): Promise<OrderS
   const { findings, facts } = await evaluateOrder(desk, { account, content });
   const ofLevel = (price: number) => evaluateSome(ofLevels, { ...content, price, triggerPrice: null }, facts);
   return { findings: [...findings, ...levels.flatMap(ofLevel)], isExit: isExit(content, facts) };
+}
+
+/**
+ * How many shares an order of this side and product may close as the account stands now; at or below 0 nothing is open. Undefined where that
+ * cannot be told: positions of a product that settles into holdings, a broker that does not answer. Throws AppError 'broker.*' and
+ * 'order.unknown' where the account cannot be opened.
+ */
+export async function closableNow(
+  desk: OrderDesk,
+  { person, account: id, content }: Asked,
+): Promise<number | undefined> {
+  const account = await accountOf(desk, id, person);
+  if (content.product === 'MARGIN') return undefined;
+  const facts = await desk.deps.facts({ account, content }, { dayProfit: false, margin: false });
+  const isSale = content.side === 'SELL' && content.product === 'DELIVERY';
+  return isSale && !facts.freeToSell ? undefined : leavable(content, facts);
 }

@@ -69,6 +69,8 @@ export interface AskedOrder {
 export interface FactsLooked {
   /** What the person lost today: it takes a call at each broker. */
   readonly dayProfit: boolean;
+  /** What the order needs and the account has: two calls at its broker. */
+  readonly margin: boolean;
 }
 
 export interface OrdersDeps {

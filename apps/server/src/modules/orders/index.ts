@@ -1,5 +1,5 @@
 export { cancelOrder, changeOrder } from './changing.ts';
-export { checkOrder, lookAtOrder } from './checking.ts';
+export { checkOrder, closableNow, lookAtOrder } from './checking.ts';
 export { factsOf, type OrderFacts } from './checks/facts.ts';
 export type { Finding } from './checks/finding.ts';
 export { slicesOf } from './checks/freeze-quantity.ts';

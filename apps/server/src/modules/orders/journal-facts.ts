@@ -15,7 +15,7 @@ export async function factsFor(desk: OrderDesk, asked: AskedOrder): Promise<Orde
   const { account } = asked;
   const { db } = await desk.deps.appDb();
   const limits = await setLimits(desk, db, account.person);
-  const facts = await desk.deps.facts(asked, { dayProfit: limits.value.dailyLoss !== null });
+  const facts = await desk.deps.facts(asked, { dayProfit: limits.value.dailyLoss !== null, margin: true });
   if (facts.ownOpen === null && isUnread(desk, account.id)) await readFirst(desk, account.id);
   const known = await journalFacts(desk, db, asked);
   const told = facts.equalSentMs?.value ?? Infinity;

@@ -77,7 +77,7 @@ async function brokerFacts(deps: FactsDeps, asked: AskedOrder, looks: FactsLooke
   const [positions, holdings, margin, dayProfit] = await Promise.all([
     learn(async () => wholeRows(await session.positions())),
     sellsDelivery ? learn(async () => wholeRows(await session.holdings())) : null,
-    learn(() => marginOf(account, content)),
+    learn(async () => (looks.margin ? marginOf(account, content) : undefined)),
     looks.dayProfit ? soon(deps, () => dayProfitFact(deps, asked)).catch(() => undefined) : undefined,
   ]);
   const its = rowsOf(positions, content);

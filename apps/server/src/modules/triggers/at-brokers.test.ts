@@ -31,6 +31,8 @@ let orders: OpenedDesk;
 let desk: TriggerDesk;
 let deps: TriggersDeps;
 let isSessionOver = false;
+/** Of SBIN at the broker; undefined where it does not tell. */
+let position: number | undefined;
 /** What of the exchange is not as on a usual day; by its ex-day a split. */
 let actions: readonly object[] = [];
 let clicks = 0;
@@ -49,7 +51,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  [isSessionOver, actions] = [false, []];
+  [isSessionOver, actions, position] = [false, [], undefined];
   market = drivenMarket();
   market.pass('09:30');
   const now = () => market.live.now();
@@ -63,7 +65,7 @@ beforeEach(async () => {
   });
   // Its watches look again and again while the market's time stands still: each look is a turn of its own.
   const clock = { ...fastClock(100), now };
-  orders = testDesk({ store, accounts: [account], clock, facts: async () => passingFacts(now()), leaseMs: 60_000 });
+  orders = testDesk({ store, accounts: [account], clock, facts: async () => factsNow(now()), leaseMs: 60_000 });
   const usual = orders.desk.deps.accounts;
   const accounts = {
     ...usual,
@@ -102,6 +104,10 @@ afterEach(async () => {
   await vendor.vendor.stop();
 });
 
+const factsNow = (now: number) => ({
+  ...passingFacts(now),
+  position: position === undefined ? null : { value: position, source: 'Zerodha' },
+});
 const account = () => `zerodha ${clicks}`;
 const leg = { crossing: 'down', level: 56_000, side: 'SELL', quantity: 3, orderType: 'LIMIT', price: 55_900 } as const;
 
@@ -113,6 +119,7 @@ async function made(differs: Partial<AskedTrigger> = {}): Promise<OrderTrigger> 
     content: { instrument: instrumentAt('zerodha'), product: 'INTRADAY', legs: [leg] },
     clickId: `at a broker ${clicks}`,
     heldBy: 'parakh',
+    reduceOnly: false,
     entry: null,
     confirmed: [],
     validUntil,
@@ -185,6 +192,32 @@ it('a session that is over fails it, and its owner hears why', async () => {
     .executeTakeFirstOrThrow();
   expect(title).toBe('Your trigger in SBIN failed: no order was sent');
   expect(sent()).toEqual([]);
+});
+
+it.each<[string, number | undefined, number, number[]]>([
+  ['sends what is open', 2, 15, [2]],
+  ['sends nothing where nothing is open', 0, 15, []],
+  ['sends nothing where the position was turned round', -3, 15, []],
+  ['sends all where the broker does not tell', undefined, 15, [3]],
+  ['sends all as long as the broker may not list yet what was filled', 0, 5, [3]],
+])('one that only closes %s', async (_, open, seconds, quantities) => {
+  const trigger = await made({ reduceOnly: true });
+  position = open;
+  const clock = `09:30:${String(seconds).padStart(2, '0')}`;
+  market.pass(clock);
+  trade(clock, 559);
+  await desk.settled();
+  expect(vendor.book.orders.map(({ quantity }) => quantity)).toEqual(quantities);
+  expect(await stored(trigger)).toMatchObject({ state: quantities.length > 0 ? 'fired' : 'cancelled' });
+});
+
+it('one that may open a position sends all, whatever is open', async () => {
+  await made();
+  position = 0;
+  market.pass('09:30:15');
+  trade('09:30:15', 559);
+  await desk.settled();
+  expect(vendor.book.orders).toMatchObject([{ quantity: 3 }]);
 });
 
 it('a split suspends it before it fires at a level of another share', async () => {

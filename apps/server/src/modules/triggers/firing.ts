@@ -1,7 +1,8 @@
 import { AppError, failures } from '@parakh/base';
 import { type Finding, type OrderFill, orderFills, ownIdOfClick, type Placed, placeOrder } from '../orders/index.ts';
+import { CLOSED, leftToClose } from './closed-positions.ts';
 import type { TriggersDeps } from './deps.ts';
-import { type Crossing, leftToGuard, type OrderTrigger, orderOfLeg } from './trigger.ts';
+import { type Crossing, leftToGuard, type OrderTrigger, orderOfLeg, type TriggerLeg } from './trigger.ts';
 import { stepTrigger, type TriggerStep } from './trigger-store.ts';
 
 /** What reached which leg of a trigger. */
@@ -18,27 +19,38 @@ export interface Hit {
 const IMPLIED = ['far-from-last'];
 
 /**
- * Writes that a trigger fires, with the click of its order, by the process that sends the orders of its account. Undefined where it does
- * not wait any more. Throws AppError 'order.held-elsewhere'.
+ * Writes that a trigger fires, with the click of its order, by the process that sends the orders of its account; or that it ends, where what it
+ * was to close is closed already. Undefined where it does not wait any more. Throws AppError 'order.held-elsewhere'.
  */
 export async function beginFiring(
   deps: TriggersDeps,
-  trigger: Pick<OrderTrigger, 'account' | 'entry'>,
-  { id, version, leg, price }: Hit,
+  trigger: OrderTrigger,
+  { id, version, leg: crossing, price }: Hit,
 ): Promise<OrderTrigger | undefined> {
   const desk = await deps.orderDesk();
   await desk.leases.hold(trigger.account);
   const { db } = await deps.appDb();
-  const entry = await entryFill(deps, trigger);
+  const leg = legOf(trigger, crossing);
+  const [entry, most] = await Promise.all([entryFill(deps, trigger), leftToClose(deps, trigger, leg)]);
   return stepTrigger(db, id, deps.now(), (now) => {
     if (now.state !== 'waiting' || now.version !== version) return undefined;
-    const orderClick = `trigger-${id}-${version}`;
-    const fired = { state: 'firing', firedLeg: leg, firedPrice: price, orderClick, reason: null } as const;
-    if (now.entry === null) return fired;
     const entryFilled = entry?.filled ?? now.entryFilled;
-    const left = leftToGuard({ ...now, entryFilled });
-    return left > 0 ? { ...fired, entryFilled, firingQuantity: left } : undefined;
+    const left = now.entry === null ? leg.quantity : leftToGuard({ ...now, entryFilled });
+    if (left <= 0) return undefined;
+    if (most !== undefined && most <= 0) return { state: 'cancelled', reason: CLOSED };
+    const firingQuantity = Math.min(left, most ?? left);
+    const orderClick = `trigger-${id}-${version}`;
+    // What was closed by other means has had its exit.
+    const exited = now.entry === null ? now.exited : entryFilled - firingQuantity;
+    const fired = { state: 'firing', firedLeg: crossing, firedPrice: price, orderClick, reason: null } as const;
+    return { ...fired, entryFilled, exited, firingQuantity };
   });
+}
+
+function legOf({ content }: Pick<OrderTrigger, 'content'>, fired: Crossing | null): TriggerLeg {
+  const leg = content.legs.find(({ crossing }) => crossing === fired);
+  if (!leg) throw new RangeError('a trigger fires without a leg');
+  return leg;
 }
 
 /** The order that a trigger guards, as it is now; undefined of one that guards none. */
@@ -84,8 +96,8 @@ const refusal = ({ refused, ownId }: Sent) => ({ reason: refused, ownId, firingQ
 
 async function sentOrFailed(deps: TriggersDeps, firing: OrderTrigger): Promise<Sent> {
   const { person, account, content, firedLeg, orderClick, confirmed } = firing;
-  const leg = content.legs.find(({ crossing }) => crossing === firedLeg);
-  if (!leg || orderClick === null) throw new RangeError('a trigger fires without a leg');
+  const leg = legOf(firing, firedLeg);
+  if (orderClick === null) throw new RangeError('a trigger fires without a click');
   const desk = await deps.orderDesk();
   const quantity = firing.firingQuantity ?? leg.quantity;
   const pressed = { person, account, clickId: orderClick, content: orderOfLeg(content, { ...leg, quantity }) };

@@ -22,6 +22,8 @@ export interface AskedTrigger {
   readonly content: TriggerContent;
   /** Who is to watch the price. */
   readonly heldBy: OrderTrigger['heldBy'];
+  /** Whether it closes what is open and never more. */
+  readonly reduceOnly: boolean;
   /** Our id of the order that it guards: it sends what of that is filled. Null of one that guards none. */
   readonly entry: string | null;
   readonly validUntil: number;
@@ -30,7 +32,7 @@ export interface AskedTrigger {
 }
 
 const LONGEST_MS = 366 * 86_400_000;
-const PAPER = 'paper';
+export const PAPER = 'paper';
 
 /** What is as true when it fires as now. The rest is looked at when its order is sent. */
 const lasting: ReadonlySet<string> = new Set([
@@ -157,7 +159,7 @@ async function heldNow(
   const asked = { account, content: orderOfLeg(content, content.legs[0]!) };
   const { clock } = orders.deps;
   const symbol = (await ownSymbol({ clock, instruments: deps }, asked)) ?? content.instrument.symbol;
-  const last = (await orders.deps.facts(asked, { dayProfit: false })).last?.value.price ?? NaN;
+  const last = (await orders.deps.facts(asked, { dayProfit: false, margin: false })).last?.value.price ?? NaN;
   if (!(last > 0)) throw new AppError('trigger.no-prices', { symbol });
   refuseReached(content.legs, last);
   return { broker: account.broker.id, symbol, tape: account.broker.id, armedAt: Math.floor(deps.now()), last };

@@ -38,7 +38,7 @@ export async function placeGuardedOrder(
   const orders = await deps.orderDesk();
   // The click was pressed before: its order answers what that did.
   if (first) return { placed: await placeOrder(orders, pressed), exitId: first.id };
-  const guard = { content: contentOf(pressed, exit), heldBy: 'parakh', entry: null } as const;
+  const guard = { content: contentOf(pressed, exit), heldBy: 'parakh', reduceOnly: true, entry: null } as const;
   const asked: AskedTrigger = { person, account, clickId, ...guard, validUntil: exit.validUntil, confirmed };
   const looked = await fitting(deps, asked, { isComing: true });
   if (looked.kind !== 'fits') return { placed: looked, exitId: null };

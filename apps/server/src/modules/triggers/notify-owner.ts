@@ -2,7 +2,7 @@ import { giveNotice } from '../accounts/index.ts';
 import type { TriggersDeps } from './deps.ts';
 import type { OrderTrigger, TriggerState } from './trigger.ts';
 
-type Notified = 'fired' | 'failed' | 'unsent' | 'expired' | 'suspended';
+type Notified = 'fired' | 'failed' | 'unsent' | 'expired' | 'suspended' | 'cancelled';
 
 const titles: Readonly<Record<Notified, (symbol: string) => string>> = {
   fired: (symbol) => `Your trigger in ${symbol} fired: its order was sent`,
@@ -10,6 +10,7 @@ const titles: Readonly<Record<Notified, (symbol: string) => string>> = {
   unsent: (symbol) => `Your trigger in ${symbol} fired and its order was not sent: send it?`,
   expired: (symbol) => `Your trigger in ${symbol} has expired`,
   suspended: (symbol) => `Your trigger in ${symbol} is suspended`,
+  cancelled: (symbol) => `Your trigger in ${symbol} has ended`,
 };
 
 const isNotified = (state: TriggerState): state is Notified => Object.hasOwn(titles, state);
@@ -20,7 +21,8 @@ export async function notifyOwner(
   deps: TriggersDeps,
 ): Promise<void> {
   const { id, person, symbol, state, version, reason } = trigger;
-  if (!isNotified(state)) return;
+  // Whoever cancels one knows it.
+  if (!isNotified(state) || (state === 'cancelled' && reason === null)) return;
   const notice = {
     kind: 'account',
     title: titles[state](symbol),

@@ -24,6 +24,7 @@ interface OrderTriggerTable {
   fired_at_price: number | null;
   order_click: string | null;
   own_id: string | null;
+  reduce_only: Usual<boolean>;
   entry: string | null;
   entry_filled: Usual<number>;
   exited: Usual<number>;

@@ -33,6 +33,7 @@ export function testTrigger({
     firedPrice: null,
     orderClick: null,
     ownId: null,
+    reduceOnly: false,
     entry: null,
     entryFilled: 0,
     exited: 0,

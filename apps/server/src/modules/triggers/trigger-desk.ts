@@ -1,17 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AppError } from '@parakh/base';
 import type { Tick } from '@parakh/market';
 import { type OrderFill, orderFills } from '../orders/index.ts';
 import type { Live } from '../streaming/index.ts';
-import { ArmedTriggers, paiseOf, type ReachedLeg } from './armed-triggers.ts';
+import { paiseOf, type ReachedLeg } from './armed-triggers.ts';
 import { BrokerTriggers } from './broker-triggers.ts';
+import { CLOSED, closedElsewhere } from './closed-positions.ts';
 import type { TriggersDeps } from './deps.ts';
 import { beginFiring, guardStep, type Hit, sendOrder, settleFiring } from './firing.ts';
 import { measureTriggers } from './measure.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { shareChanges } from './share-changes.ts';
 import { isRealTape, isTrading, mayFire, tapeOf } from './tape.ts';
-import { leftToGuard, type OrderTrigger } from './trigger.ts';
+import type { OrderTrigger } from './trigger.ts';
+import { isElsewhere, isFault, textOf } from './trigger-failures.ts';
 import {
   activeRows,
   failUnreadable,
@@ -23,11 +24,14 @@ import {
   triggerIn,
   waitingVersions,
 } from './trigger-store.ts';
+import { WaitingTriggers } from './waiting-triggers.ts';
 
 /** What ends by time, what another process wrote, and what was firing when one ended, is looked at so often. */
 const SWEEP_EACH_MS = 3000;
 /** What of the orders that are guarded is filled is looked at so often. */
 const FILLS_EACH_MS = 1000;
+/** Whether what is to be closed is open still is asked of brokers so often. */
+const POSITIONS_EACH_MS = 60_000;
 /** Corporate actions are looked up so often: their ex-days begin before the market opens. */
 const SHARES_EACH_MS = 300_000;
 /** Where another process sends the orders of an account, or the store does not answer, a hit is tried again. */
@@ -39,9 +43,7 @@ export class TriggerDesk {
   readonly deps: TriggersDeps;
   /** Those that brokers hold: nothing of them fires here. */
   readonly held: BrokerTriggers;
-  readonly #armed = new ArmedTriggers();
-  /** Those that guard an order, by id: they follow what of it is filled. */
-  readonly #guards = new Map<string, OrderTrigger>();
+  readonly #waiting = new WaitingTriggers();
   /** Firing here, until that is over. */
   readonly #busy = new Set<string>();
   /** Were firing when a process ended, or their outcome is not stored yet. */
@@ -56,22 +58,19 @@ export class TriggerDesk {
   constructor(deps: TriggersDeps) {
     this.deps = deps;
     this.held = new BrokerTriggers(deps);
-    measureTriggers(deps.metrics.registry, () => ({ waiting: this.#armed.size, stopped: this.#stopped.size }));
+    measureTriggers(deps.metrics.registry, () => ({ waiting: this.#waiting.armed.size, stopped: this.#stopped.size }));
   }
 
   /** All that wait are watched from now on; what was firing when a process ended is settled. */
   async begin(): Promise<void> {
     if (this.#ends.length > 0) return;
     const live = this.deps.live();
-    const sweeping = setInterval(() => this.#track(this.sweep()), SWEEP_EACH_MS);
-    sweeping.unref();
-    const following = setInterval(() => this.#track(this.followEntries()), FILLS_EACH_MS);
-    following.unref();
     this.#ends = [
       live.onTicks((ticks) => this.#ticks(ticks)),
       live.onSession(() => this.#track(this.#sessionBegan())),
-      () => clearInterval(sweeping),
-      () => clearInterval(following),
+      this.#each(SWEEP_EACH_MS, () => this.sweep()),
+      this.#each(FILLS_EACH_MS, () => this.followEntries()),
+      this.#each(POSITIONS_EACH_MS, () => this.endClosed()),
     ];
     try {
       await this.#load();
@@ -85,11 +84,7 @@ export class TriggerDesk {
   /** After a step of its owner's. */
   follow(trigger: OrderTrigger): void {
     if (trigger.heldBy === 'broker') return;
-    const isWaiting = trigger.state === 'waiting';
-    if (isWaiting && leftToGuard(trigger) > 0) this.#armed.arm(trigger);
-    else this.#armed.disarm(trigger.id);
-    if (isWaiting && trigger.entry !== null) this.#guards.set(trigger.id, trigger);
-    else this.#guards.delete(trigger.id);
+    this.#waiting.follow(trigger);
   }
 
   /** Sends the order of a trigger that is firing, and says what came of it. */
@@ -97,7 +92,7 @@ export class TriggerDesk {
     this.#busy.add(firing.id);
     try {
       const done = await sendOrder(this.deps, firing);
-      if (done) await this.#fired(done);
+      if (done) await this.#report(done);
       return done;
     } catch (failure) {
       this.#unsettled.set(firing.id, firing);
@@ -111,7 +106,7 @@ export class TriggerDesk {
 
   /** Triggers are for what of the orders that they guard is filled; one whose order has ended unfilled is over. */
   async followEntries(): Promise<void> {
-    const guards = [...this.#guards.values()].filter(({ id }) => !this.#busy.has(id));
+    const guards = this.#waiting.guards().filter(({ id }) => !this.#busy.has(id));
     if (guards.length === 0) return;
     const fills = await orderFills(await this.deps.orderDesk(), [
       ...new Set(guards.flatMap(({ entry }) => entry ?? [])),
@@ -132,8 +127,15 @@ export class TriggerDesk {
     if (done.state !== 'waiting') await notifyOwner(done, this.deps);
   }
 
+  /** Those end whose position was closed by other means. */
+  async endClosed(): Promise<void> {
+    if (!isTrading(this.deps.live())) return;
+    for await (const trigger of closedElsewhere(this.deps, this.#waiting.all()))
+      if (!this.#busy.has(trigger.id)) await this.#leave(trigger, { state: 'cancelled', reason: CLOSED });
+  }
+
   /** After an order of it was sent: it is over, or waits for what else is filled of the order that it guards. */
-  async #fired(trigger: OrderTrigger): Promise<void> {
+  async #report(trigger: OrderTrigger): Promise<void> {
     this.follow(trigger);
     await notifyOwner(trigger, this.deps);
   }
@@ -161,6 +163,18 @@ export class TriggerDesk {
     for (const end of this.#ends.splice(0)) end();
   }
 
+  /** Again and again, until the answer is called; not while it is still at it. */
+  #each(ms: number, work: () => Promise<void>): () => void {
+    let isAtIt = false;
+    const timer = setInterval(() => {
+      if (isAtIt) return;
+      isAtIt = true;
+      this.#track(work().finally(() => (isAtIt = false)));
+    }, ms);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
   #track(work: Promise<unknown>): void {
     const tracked = work
       .catch((error: unknown) => this.deps.log.error({ err: error }, 'triggers could not be looked after'))
@@ -169,18 +183,19 @@ export class TriggerDesk {
   }
 
   #ticks(ticks: readonly Tick[]): void {
-    if (this.#armed.size === 0) return;
+    if (this.#waiting.armed.size === 0) return;
     const live = this.deps.live();
     if (!isTrading(live)) return;
-    for (const tick of ticks) for (const reached of this.#armed.reachedBy(tick)) this.#reach(reached, tick, live);
+    for (const tick of ticks)
+      for (const reached of this.#waiting.armed.reachedBy(tick)) this.#reach(reached, tick, live);
   }
 
   #reach({ trigger, leg }: ReachedLeg, tick: Tick, live: Live): void {
     // Its other leg may have been reached by the same tick.
-    if (this.#armed.versionOf(trigger.id) !== trigger.version) return;
+    if (this.#waiting.armed.versionOf(trigger.id) !== trigger.version) return;
     try {
       if (!mayFire(trigger, tick, live) || trigger.validUntil <= this.deps.now()) return;
-      this.#armed.disarm(trigger.id);
+      this.#waiting.armed.disarm(trigger.id);
       const hit = { id: trigger.id, version: trigger.version, leg: leg.crossing, price: paiseOf(tick.ltp) };
       this.#track(this.#fire(trigger, hit));
     } catch (failure) {
@@ -192,8 +207,9 @@ export class TriggerDesk {
     if (this.#busy.has(hit.id)) return;
     this.#busy.add(hit.id);
     try {
-      const firing = await this.#begun(trigger, hit);
-      if (firing) await this.send(firing);
+      const begun = await this.#begun(trigger, hit);
+      if (begun?.state === 'firing') await this.send(begun);
+      else if (begun) await this.#report(begun);
       else await this.#refresh(hit.id);
     } catch (failure) {
       if (isFault(failure)) return await this.#stop(trigger, failure);
@@ -232,8 +248,7 @@ export class TriggerDesk {
     const { db } = await this.deps.appDb();
     const row = await rowOfTrigger(db, id);
     if (row) return this.#take(row);
-    this.#armed.disarm(id);
-    this.#guards.delete(id);
+    this.#waiting.forget(id);
   }
 
   #take(row: TriggerRow): void {
@@ -242,8 +257,7 @@ export class TriggerDesk {
       this.follow(trigger);
       if (trigger.state === 'firing') this.#unsettled.set(trigger.id, trigger);
     } catch (failure) {
-      this.#armed.disarm(row.id);
-      this.#guards.delete(row.id);
+      this.#waiting.forget(row.id);
       this.#noteStopped(row.id, failure);
       this.#track(this.#failRow(row, failure));
     }
@@ -265,20 +279,11 @@ export class TriggerDesk {
   async #synchronise(): Promise<void> {
     const { db } = await this.deps.appDb();
     const stored = await waitingVersions(db);
-    for (const { id } of this.#waiting()) if (!stored.has(id) && !this.#busy.has(id)) await this.#refresh(id);
+    for (const { id } of this.#waiting.all()) if (!stored.has(id) && !this.#busy.has(id)) await this.#refresh(id);
     for (const [id, version] of stored)
-      if (this.#versionOf(id) !== version && !this.#busy.has(id) && !this.#stopped.has(id)) await this.#refresh(id);
+      if (this.#waiting.versionOf(id) !== version && !this.#busy.has(id) && !this.#stopped.has(id))
+        await this.#refresh(id);
     for (const row of await firingRows(db)) if (!this.#busy.has(row.id)) this.#take(row);
-  }
-
-  /** All that wait: those that are armed, and those that guard an order of which nothing is filled yet. */
-  #waiting(): OrderTrigger[] {
-    const armed = this.#armed.all();
-    return [...armed, ...[...this.#guards.values()].filter(({ id }) => this.#armed.versionOf(id) === undefined)];
-  }
-
-  #versionOf(id: string): number | undefined {
-    return this.#armed.versionOf(id) ?? this.#guards.get(id)?.version;
   }
 
   async #sessionBegan(): Promise<void> {
@@ -288,7 +293,7 @@ export class TriggerDesk {
 
   async #expire(): Promise<void> {
     const [now, tape] = [this.deps.now(), tapeOf(this.deps.live())];
-    for (const trigger of this.#waiting()) {
+    for (const trigger of this.#waiting.all()) {
       if (trigger.validUntil <= now) await this.#leave(trigger, { state: 'expired', reason: 'Its time was up.' });
       else if (tape !== undefined && tape !== trigger.tape && !isRealTape(trigger.tape))
         await this.#leave(trigger, { state: 'expired', reason: OTHER_ROUND });
@@ -297,7 +302,7 @@ export class TriggerDesk {
 
   async #suspend(): Promise<void> {
     const now = this.deps.now();
-    const real = this.#waiting().filter(({ tape }) => isRealTape(tape));
+    const real = this.#waiting.all().filter(({ tape }) => isRealTape(tape));
     if (real.length === 0 || now - this.#sharesAt < SHARES_EACH_MS) return;
     const reasons = await shareChanges(real, this.deps);
     this.#sharesAt = now;
@@ -309,7 +314,7 @@ export class TriggerDesk {
 
   /** It waits no more, where it still does. */
   async #leave(trigger: OrderTrigger, step: TriggerStep): Promise<void> {
-    this.#armed.disarm(trigger.id);
+    this.#waiting.armed.disarm(trigger.id);
     const { db } = await this.deps.appDb();
     const done = await stepTrigger(db, trigger.id, this.deps.now(), ({ state, version }) =>
       state === 'waiting' && version === trigger.version ? step : undefined,
@@ -325,7 +330,7 @@ export class TriggerDesk {
       try {
         const done = await settleFiring(this.deps, firing);
         this.#unsettled.delete(id);
-        if (done) await this.#fired(done);
+        if (done) await this.#report(done);
       } catch (failure) {
         // Another process may still be sending it.
         if (!isElsewhere(failure)) this.deps.log.warn({ err: failure, id }, 'a trigger is not settled yet');
@@ -335,7 +340,7 @@ export class TriggerDesk {
 
   /** One that throws stops alone: its owner is told why, and all others go on. */
   async #stop(trigger: OrderTrigger, failure: unknown): Promise<void> {
-    this.#armed.disarm(trigger.id);
+    this.#waiting.armed.disarm(trigger.id);
     this.#noteStopped(trigger.id, failure);
     await this.#leave(trigger, { state: 'failed', reason: `${CANNOT} ${textOf(failure)}` });
   }
@@ -354,12 +359,3 @@ export class TriggerDesk {
 
 const CANNOT = 'It could not be evaluated, and was stopped:';
 const OTHER_ROUND = 'The prices it waited for belong to a session that is over: the demo market began its day anew.';
-
-const textOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
-
-const isElsewhere = (failure: unknown): boolean =>
-  failure instanceof AppError && failure.code === 'order.held-elsewhere';
-
-/** Of our code, or of a row that does not add up; what a store throws is of other kinds. */
-const isFault = (failure: unknown): boolean =>
-  failure instanceof TypeError || failure instanceof RangeError || failure instanceof SyntaxError;

@@ -73,6 +73,8 @@ export interface OrderTrigger {
   readonly orderClick: string | null;
   /** Our id of its order. */
   readonly ownId: string | null;
+  /** Whether it closes what is open and never more; one that guards an order always does. */
+  readonly reduceOnly: boolean;
   /** Our id of the order that it guards; null of one that guards none. */
   readonly entry: string | null;
   /** What of that order is filled. */

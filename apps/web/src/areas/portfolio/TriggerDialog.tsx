@@ -40,7 +40,7 @@ export function TriggerDialog({ opened, brokers }: { opened: TriggerDraft; broke
         <Guarded draft={form.draft} broker={brokerTitle} />
         {mayBrokerWatch(form.draft) ? <HolderChoice form={form} broker={brokerTitle} /> : null}
         <TriggerFields form={form} />
-        <HowItFires holder={form.draft.heldBy === 'broker' ? brokerTitle : undefined} />
+        <HowItFires draft={form.draft} broker={brokerTitle} />
         <OrderFindings checks={form.checks} />
         <Problem says={form.sending.error?.message ?? form.refused} />
         <Foot form={form} />
@@ -77,12 +77,17 @@ function Guarded({ draft: { side, product, last }, broker }: { draft: TriggerDra
   );
 }
 
-/** `holder`: the broker that watches the price; it has rules of its own. */
-function HowItFires({ holder }: { holder: string | undefined }) {
-  if (holder !== undefined) return <TriggerHolder broker={holder} />;
+/** A broker that watches the price has rules of its own. */
+function HowItFires({ draft: { heldBy, reduceOnly, product }, broker }: { draft: TriggerDraft; broker: string }) {
+  if (heldBy === 'broker') return <TriggerHolder broker={broker} />;
   return (
     <>
       <TriggerHolder />
+      {reduceOnly && (product === 'INTRADAY' || product === 'CARRYFORWARD') ? (
+        <p className="help">
+          {t('It closes what is open then, and never more. Close the position yourself, and it ends.')}
+        </p>
+      ) : null}
       <p className="help">
         {t(
           'A price that jumps over a level fires at the first tick beyond it; its order may then fill far away, or with a limit not at all.',

@@ -196,6 +196,7 @@ export const trigger: OrderTrigger = {
   firedLeg: null,
   firedPrice: null,
   orderId: null,
+  reduceOnly: true,
   entryId: null,
   entryFilled: null,
   exited: null,

@@ -31,6 +31,8 @@ export interface TriggerDraft {
   readonly quantity: string;
   /** Who is to watch the price. */
   readonly heldBy: 'parakh' | 'broker';
+  /** Whether it closes what is open and never more. */
+  readonly reduceOnly: boolean;
   /** Our id of the order that it guards: it is for what of that is filled. */
   readonly entryId: string | null;
   readonly orderType: 'LIMIT' | 'MARKET';
@@ -99,6 +101,7 @@ const newTrigger = (guarded: Guarded): TriggerDraft => ({
   clickId: newClickId(),
   ...guarded,
   heldBy: 'parakh',
+  reduceOnly: true,
   entryId: null,
   orderType: 'LIMIT',
   ...legsAround(guarded.side, guarded.last),
@@ -173,6 +176,7 @@ export function changedTrigger(trigger: OrderTrigger): TriggerDraft | undefined 
     side: first.side,
     quantity: String(first.quantity),
     heldBy: trigger.heldBy,
+    reduceOnly: trigger.reduceOnly,
     entryId: trigger.entryId,
     orderType: first.orderType,
     stop: leg(true),
@@ -246,6 +250,8 @@ export function settingOf(draft: TriggerDraft, confirmed: readonly string[]) {
 
 export function triggerBody(draft: TriggerDraft, confirmed: readonly string[]): Body {
   const { broker, exchange, tradingSymbol, token, product, clickId, entryId, heldBy } = draft;
-  const names = { broker, exchange, tradingSymbol, token, product, clickId, heldBy };
+  // A broker does not look at what is open.
+  const reduceOnly = draft.reduceOnly && heldBy === 'parakh';
+  const names = { broker, exchange, tradingSymbol, token, product, clickId, heldBy, reduceOnly };
   return { ...names, ...(entryId === null ? {} : { entryId }), ...settingOf(draft, confirmed) };
 }

@@ -40,6 +40,7 @@ export const fieldsOfTriggers: Readonly<Record<string, Readonly<Record<string, s
     firedLeg: 'Which leg fired; null before',
     firedPrice: 'The price at which it fired; null before',
     orderId: 'Our id of its order; null before',
+    reduceOnly: 'Whether its order closes what is open then, and never more',
     entryId: 'Our id of the order that it guards: it sends what of that is filled; null of one that guards none',
     entryFilled: 'What of that order is filled; null of one that guards none',
     exited: 'What its orders were sent for, together; null of one that guards none',
@@ -62,6 +63,8 @@ export const fieldsOfTriggers: Readonly<Record<string, Readonly<Record<string, s
     token: 'The broker’s key of the instrument, as `getInstrument` has it',
     product: 'DELIVERY, INTRADAY, CARRYFORWARD or MARGIN',
     heldBy: 'Who is to watch the price: this server (parakh), or the broker where it holds triggers',
+    reduceOnly:
+      'Whether its order closes what is open then, and never more: with nothing open any more it ends; one that guards an order always does',
     entryId: 'Our id of the order that it guards: it sends what of that is filled, whatever its legs say',
     clickId: 'Made when the dialog opens: however often it arrives, one trigger is made',
   },

@@ -14,8 +14,11 @@ export function isExit(order: Pick<OrderContent, 'side' | 'product' | 'quantity'
   return against >= open.reduce((total, { quantity }) => total + quantity, order.quantity);
 }
 
-/** How much may be closed: of the position of the day, or for a delivery of what was held before it and is not sold yet. */
-function leavable({ side, product }: Pick<OrderContent, 'side' | 'product'>, facts: Facts): number | undefined {
+/** How much may be closed: of the position of the day, or for a delivery of what was held before it and is not sold yet. Shares; at or below 0 nothing, undefined where it is not known. */
+export function leavable(
+  { side, product }: Pick<OrderContent, 'side' | 'product'>,
+  facts: Omit<Facts, 'ownOpen'>,
+): number | undefined {
   const { position, freeToSell } = facts;
   if (!position) return undefined;
   const against = side === 'SELL' ? position.value : -position.value;

@@ -1,0 +1,43 @@
+import { AppError } from '@parakh/base';
+import { closableNow } from '../orders/index.ts';
+import type { TriggersDeps } from './deps.ts';
+import { PAPER } from './fitting.ts';
+import { leftToGuard, type OrderTrigger, orderOfLeg, type TriggerLeg } from './trigger.ts';
+
+/** Brokers list a position a little later than the fill that made it. */
+const LISTED_AFTER_MS = 10_000;
+
+export const CLOSED = 'What it was to close is closed already: nothing is sent.';
+
+type Closing = Pick<OrderTrigger, 'person' | 'account' | 'broker' | 'content' | 'reduceOnly' | 'updatedAt'>;
+
+/**
+ * How many shares the leg of a trigger that only closes may still close. Undefined where nothing bounds it: it may open as well, or its account
+ * does not tell. A stop that is not sent costs more than one that is sent in vain, so what is not known bounds nothing.
+ */
+export async function leftToClose(deps: TriggersDeps, trigger: Closing, leg: TriggerLeg): Promise<number | undefined> {
+  const { person, account, content, broker } = trigger;
+  if (!trigger.reduceOnly) return undefined;
+  if (broker !== PAPER && deps.now() - trigger.updatedAt < LISTED_AFTER_MS) return undefined;
+  const order = { person, account, content: orderOfLeg(content, leg) };
+  const most = await closableNow(await deps.orderDesk(), order).catch(undefinedIfNotTold);
+  // Of shares of which none is free the check of its order says so, and why.
+  return most !== undefined && most <= 0 && content.product === 'DELIVERY' ? undefined : most;
+}
+
+function undefinedIfNotTold(failure: unknown): undefined {
+  if (!(failure instanceof AppError)) throw failure;
+}
+
+/** Those that wait although what they were to close is closed: by hand, at the broker's own screen, or by the broker at the day's end. */
+export async function* closedElsewhere(
+  deps: TriggersDeps,
+  waiting: readonly OrderTrigger[],
+): AsyncGenerator<OrderTrigger> {
+  for (const trigger of waiting) {
+    const [leg] = trigger.content.legs;
+    if (!leg || !trigger.reduceOnly || leftToGuard(trigger) <= 0) continue;
+    const left = await leftToClose(deps, trigger, leg);
+    if (left !== undefined && left <= 0) yield trigger;
+  }
+}
