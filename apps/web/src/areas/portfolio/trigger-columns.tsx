@@ -1,5 +1,5 @@
 import type { OrderTrigger } from '@parakh/contract';
-import { columnsOf, t } from '@parakh/ui';
+import { columnsOf, t, useIsPhone } from '@parakh/ui';
 import { dayOf } from '../../shared/text/date-time-text.ts';
 import { productText } from '../broker/index.ts';
 import { BookedSymbol } from './holding-columns.tsx';
@@ -21,8 +21,8 @@ export interface TriggerRow {
 const column = columnsOf<TriggerRow>();
 
 export const triggerColumns = [
-  column('symbol', 'Symbol', undefined, { shows: (row) => <BookedSymbol row={row} /> }),
-  column('state', 'State', undefined, { rank: 1, shows: ({ trigger }) => <TriggerState trigger={trigger} /> }),
+  column('symbol', 'Symbol', undefined, { shows: (row) => <TriggerSymbol row={row} /> }),
+  column('state', 'State', undefined, { rank: 2, shows: ({ trigger }) => <TriggerState trigger={trigger} /> }),
   column.picture('levels', 'When the price', ({ trigger }) => <Legs trigger={trigger} />, { rank: 1 }),
   column.picture(
     'orders',
@@ -51,8 +51,19 @@ export const triggerColumns = [
     rank: 2,
     shows: ({ brokerTitle }) => <span className="words">{t(brokerTitle)}</span>,
   }),
-  column.picture('acts', 'Actions', ({ trigger }) => <TriggerActs trigger={trigger} />, { rank: 1 }),
+  column.picture('acts', 'Actions', ({ trigger }) => <TriggerActs trigger={trigger} />, { rank: 2 }),
 ];
+
+/** On a phone its state stands below it. */
+function TriggerSymbol({ row }: { row: TriggerRow }) {
+  const isPhone = useIsPhone();
+  return (
+    <span className="trigger-legs">
+      <BookedSymbol row={row} />
+      {isPhone ? <TriggerState trigger={row.trigger} /> : null}
+    </span>
+  );
+}
 
 /** The state in plain words, and why. */
 function TriggerState({ trigger }: { trigger: OrderTrigger }) {
@@ -65,8 +76,10 @@ function TriggerState({ trigger }: { trigger: OrderTrigger }) {
   );
 }
 
-/** Each level, and how far the price has to go to it; that which fired is marked. */
-function Legs({ trigger: { legs, last, state, firedLeg } }: { trigger: OrderTrigger }) {
+/** Each level, and how far the price has to go to it; that which fired is marked. On a phone what can be done with it stands below them. */
+function Legs({ trigger }: { trigger: OrderTrigger }) {
+  const { legs, last, state, firedLeg } = trigger;
+  const isPhone = useIsPhone();
   return (
     <span className="trigger-legs">
       {legs.map((leg) => (
@@ -75,6 +88,7 @@ function Legs({ trigger: { legs, last, state, firedLeg } }: { trigger: OrderTrig
           {state === 'waiting' ? <span className="t3">{distanceText(leg, last)}</span> : null}
         </span>
       ))}
+      {isPhone ? <TriggerActs trigger={trigger} /> : null}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { OrderTrigger } from '@parakh/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, drawPage, signInForTest } from '../../shared/api/test-drawn.ts';
 import { Holdings } from './Holdings.tsx';
 import { Orders } from './Orders.tsx';
@@ -47,6 +47,7 @@ const usual: Record<string, Answer> = {
   [MAKE]: madeTrigger(),
 };
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   signInForTest();
   sessionStorage.clear();
@@ -69,6 +70,18 @@ describe('the tab of triggers', () => {
       expect(within(table).getByText(text)).toBeDefined();
     expect(table.textContent).toMatch(/falls to ₹560\.00 −1\.96 %rises to ₹610\.00 \+6\.79 %/);
     expect(screen.getByText('Held by Parakh: only while this server runs and your session is good.')).toBeDefined();
+  });
+
+  it('has all of it in two columns on a phone', async () => {
+    const any = matchMedia('all');
+    vi.spyOn(globalThis, 'matchMedia').mockReturnValue(any);
+    drawn([{ ...trigger, state: 'suspended', reason: 'A split changed it.' }]);
+    const table = await screen.findByRole('table', { name: 'Triggers' });
+    const heads = within(table).getAllByRole('columnheader');
+    // The last is of the menu of a row.
+    expect(heads.map(({ textContent }) => textContent).slice(0, -1)).toEqual(['Symbol', 'When the price']);
+    for (const text of ['Suspended', 'A split changed it.']) expect(within(table).getByText(text)).toBeDefined();
+    for (const name of ['Change SBIN', 'Cancel SBIN']) expect(screen.getByRole('button', { name })).toBeDefined();
   });
 
   it('says of one that guards an order for how much it is', async () => {
