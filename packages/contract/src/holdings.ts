@@ -3,7 +3,7 @@ import { post } from './endpoint.ts';
 import { barTimes, column, count, percent, quantity, ratio, rupees } from './figures.ts';
 import { day, symbol } from './path-parameters.ts';
 
-const MOST = 100;
+const MOST = 500;
 
 /** What somebody holds. */
 export const holdings = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { barTime, barTimes, column, count, instant, percent } from './figures.ts';
 import { day, interval, symbol } from './path-parameters.ts';
 
@@ -9,6 +9,17 @@ export type Reading = z.infer<typeof reading>;
 
 /** How many measures point which way. */
 export const readingCounts = z.object({ bullish: count, bearish: count, neutral: count });
+
+/** A scan of the catalogue as lists of what it finds show it. */
+const findingScan = {
+  id: z.string(),
+  name: z.string(),
+  family: z.string(),
+  words: z.string(),
+  condition: z.string(),
+  frame: z.enum(['day', 'minute']),
+  side: z.nullable(z.enum(['bullish', 'bearish'])),
+};
 
 export const signalCalls = {
   technicalSignals: get('CandlestickAnalysis/techsignal/{a}/{b}', {
@@ -66,17 +77,23 @@ export const signalCalls = {
       sessions: z.array(day),
       scans: z.array(
         z.object({
-          id: z.string(),
-          name: z.string(),
-          family: z.string(),
-          words: z.string(),
-          condition: z.string(),
-          frame: z.enum(['day', 'minute']),
-          side: z.nullable(z.enum(['bullish', 'bearish'])),
+          ...findingScan,
           /** Which of the sessions found it too, newest first; null of a scan on minutes, weeks or months. */
           foundOn: z.nullable(z.array(day)),
         }),
       ),
+    }),
+  }),
+  foundAmong: post('x/market/found-among', {
+    own: '/holdings lists the scans of the catalogue that find what a person holds now; the specification names no call for it',
+    access: 'public',
+    body: z.object({ symbols: z.array(symbol).check(z.minLength(1), z.maxLength(500)) }),
+    reply: z.object({
+      /** The session evaluated. */
+      date: day,
+      upTo: z.optional(instant),
+      /** Those that find one of the symbols at least. */
+      scans: z.array(z.object({ ...findingScan, symbols: z.array(z.string()) })),
     }),
   }),
 };

@@ -164,6 +164,11 @@ export const marketDescription: AreaDescription<typeof market> = {
     example: { params: { symbol } },
   },
   foundIn: { summary: 'List the scans that find a stock now', failures: ofSymbol, example: { params: { symbol } } },
+  foundAmong: {
+    summary: 'List the scans that find some of several stocks now',
+    failures: ofSymbol,
+    example: { body: { symbols: ['TCS', 'INFY', 'HDFCBANK'] } },
+  },
   nextDayDates: { summary: 'List the sessions with a next-day watch list', more: 'The newest first.' },
   nextDayList: {
     summary: 'Read a next-day watch list',

@@ -1,9 +1,9 @@
 import type { api } from '@parakh/contract';
-import { appearancesOf, latestSignals, relativePerformance } from '../../modules/analytics/index.ts';
+import { appearancesOf, foundAmong, latestSignals, relativePerformance } from '../../modules/analytics/index.ts';
 import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import type { Handlers } from '../mount.ts';
 
-type Calls = 'technicalSignals' | 'relativePerformance' | 'foundIn';
+type Calls = 'technicalSignals' | 'relativePerformance' | 'foundIn' | 'foundAmong';
 
 /** What the page of a symbol tells beside its prices. */
 export const signalRoutes: Pick<Handlers<typeof api.market, PerformanceDeps>, Calls> = {
@@ -20,5 +20,9 @@ export const signalRoutes: Pick<Handlers<typeof api.market, PerformanceDeps>, Ca
 
   async foundIn({ params }, services) {
     return appearancesOf((await services.view()).needSymbol(params.symbol), services);
+  },
+
+  async foundAmong({ body }, services) {
+    return foundAmong(body.symbols, services);
   },
 };

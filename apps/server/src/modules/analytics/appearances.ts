@@ -9,6 +9,7 @@ import type { MarketView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 
 type Reply = ReplyOf<typeof api.market.foundIn>;
+type Among = ReplyOf<typeof api.market.foundAmong>;
 const SESSIONS = 20;
 
 interface About {
@@ -30,28 +31,37 @@ export async function appearancesOf(symbol: string, services: AnalyticsDeps): Pr
   const scans: Reply['scans'] = [];
   await inSlices(finding.length, async (number) => {
     const { scan, universe, result } = finding[number]!;
-    const { id, name, family, description, text, side } = scan;
     const foundOn =
       result.unit === 'day'
-        ? await daysMatched(view, text, { symbol, universe, from: sessions.at(-1)! }, services)
+        ? await daysMatched(view, scan.text, { symbol, universe, from: sessions.at(-1)! }, services)
         : null;
-    scans.push({
-      id,
-      name,
-      family,
-      words: description,
-      condition: text,
-      frame: result.unit,
-      side: side ?? null,
-      foundOn,
-    });
+    scans.push({ ...shown(finding[number]!), foundOn });
   });
   return { symbol, date, ...(upTo !== undefined && { upTo }), sessions, scans };
 }
 
-function finds({ result }: EvaluatedScan, wanted: string): boolean {
-  return 'matches' in result && result.matches.some(({ symbol }) => symbol === wanted);
+/** The scans of the catalogue that find some of these symbols now. Throws AppError 'symbol.unknown'. */
+export async function foundAmong(asked: readonly string[], services: AnalyticsDeps): Promise<Among> {
+  const view = await services.view();
+  const wanted = new Set(asked.map((symbol) => view.needSymbol(symbol)));
+  const { date, upTo, of } = await catalogueNow(services);
+  const scans = families.flatMap((family) =>
+    of(family).flatMap((evaluated) => {
+      const symbols = matchesOf(evaluated).filter((symbol) => wanted.has(symbol));
+      return symbols.length === 0 ? [] : [{ ...shown(evaluated), symbols }];
+    }),
+  );
+  return { date, ...(upTo !== undefined && { upTo }), scans };
 }
+
+function shown({ scan: { id, name, family, description, text, side }, result }: EvaluatedScan) {
+  return { id, name, family, words: description, condition: text, frame: result.unit, side: side ?? null };
+}
+
+const matchesOf = ({ result }: EvaluatedScan): string[] =>
+  'matches' in result ? result.matches.map(({ symbol }) => symbol) : [];
+
+const finds = (evaluated: EvaluatedScan, wanted: string): boolean => matchesOf(evaluated).includes(wanted);
 
 /** On which of the last sessions a scan found a stock. Marks of one do not change while the market is available. */
 const daysMatched = perMarket(

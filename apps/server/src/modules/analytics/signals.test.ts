@@ -70,3 +70,22 @@ describe('x/market/found-in/{symbol}', () => {
     expect(await called(ready(), market.foundIn, { params: { symbol: 'NOPE' } })).toMatchObject(notKnown);
   });
 });
+
+describe('x/market/found-among', () => {
+  it('lists each scan that finds one of the stocks with those it finds, as the list of each stock does', async () => {
+    const asked = ['TCS', 'INFY', 'RELIANCE'];
+    const { date, scans } = await answered(ready(), market.foundAmong, { body: { symbols: asked } });
+    expect(date).toBe(lastDay);
+    for (const symbol of asked) {
+      const own = await answered(ready(), market.foundIn, { params: { symbol } });
+      const among = scans.filter(({ symbols }) => symbols.includes(symbol));
+      expect(among.map(({ id }) => id)).toEqual(own.scans.map(({ id }) => id));
+    }
+    expect(scans.every(({ symbols }) => symbols.length > 0 && symbols.every((one) => asked.includes(one)))).toBe(true);
+  });
+
+  it('does not know every symbol', async () => {
+    const body = { symbols: ['TCS', 'NOPE'] };
+    expect(await called(ready(), market.foundAmong, { body })).toMatchObject(notKnown);
+  });
+});

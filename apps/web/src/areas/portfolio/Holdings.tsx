@@ -4,8 +4,11 @@ import { useOpenMs } from '../../shared/live/use-live.ts';
 import { BrokerBands } from './BrokerBands.tsx';
 import { holdingsOf, rowsOf, sourceOf, useBrokerReads } from './broker-reads.ts';
 import { failedReads, unreadIn } from './failed-reads.ts';
+import { HoldingRiskPanel } from './HoldingRiskPanel.tsx';
+import { HoldingScans } from './HoldingScans.tsx';
 import { holdingColumns } from './holding-columns.tsx';
 import { type HoldingRow, holdingRow, holdingTotals, tickedHolding, withWeights } from './holding-figures.ts';
+import { listedShares } from './listed-shares.ts';
 import { listedAs } from './own-symbol.ts';
 import { PortfolioScreen } from './PortfolioScreen.tsx';
 import { ReadAges } from './ReadAges.tsx';
@@ -44,6 +47,7 @@ function HoldingDesk({ brokers }: { brokers: ShownBrokers }) {
     [replies, reads.every(({ isPending }) => !isPending), listed],
   );
   const { live, now } = useTickedRows(rows, tickedHolding);
+  const { shares, leftOut } = useMemo(() => listedShares(rows ?? []), [rows]);
   const failed = failedReads(reads);
   return (
     <>
@@ -69,6 +73,8 @@ function HoldingDesk({ brokers }: { brokers: ShownBrokers }) {
       {now && now.length > 0 ? (
         <div className="portfolio-below">
           <HoldingSectors rows={now} />
+          {shares.length > 0 ? <HoldingRiskPanel shares={shares} leftOut={leftOut} /> : null}
+          {shares.length > 0 ? <HoldingScans shares={shares} /> : null}
         </div>
       ) : null}
     </>

@@ -43,7 +43,7 @@ export function accountAt(broker: BrokerName, title: string, part: Partial<Broke
 export const zerodha = accountAt('zerodha', 'Zerodha');
 export const upstox = accountAt('upstox', 'Upstox');
 
-const ok = <Schema extends z.core.$ZodType>(schema: Schema, body: z.input<Schema>): Answer => ({
+export const ok = <Schema extends z.core.$ZodType>(schema: Schema, body: z.input<Schema>): Answer => ({
   body: z.parse(schema, body),
 });
 

@@ -51,6 +51,13 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
     amount: 'Sum to invest. Unit: ₹',
   },
   'market.family': { id: 'Id of a family of scans, or several with commas between them' },
+  'market.foundAmong': {
+    symbols: 'Symbols of stocks',
+    'scans.id': 'Id of the scan',
+    'scans.side': 'Where it speaks for a rise or a fall: for which; else null',
+    'scans.symbols': 'Those of the stocks that it finds, under their names of today',
+    date: 'Session evaluated',
+  },
   'market.foundIn': {
     'scans.id': 'Id of the scan',
     'scans.side': 'Where it speaks for a rise or a fall: for which; else null',
