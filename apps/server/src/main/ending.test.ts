@@ -3,13 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import { lockDataFolder } from '../platform/store/data-folder-lock.ts';
 import { copyTestStores } from './test-folder.ts';
 
-const log = pino({ level: 'silent' });
 const root = join(import.meta.dirname, '../../../..');
 const folder = mkdtempSync(join(tmpdir(), 'parakh-ending-'));
 const dataFolder = join(folder, 'data');
@@ -29,6 +26,8 @@ interface Started {
   /** The launcher and the server below it. */
   readonly launcher: number;
   readonly server: number;
+  /** The whole tree, the engines among them. */
+  readonly all: readonly number[];
   /** Resolves when nobody holds the output any more: the whole tree but the engines is gone. */
   readonly allGone: Promise<unknown>;
 }
@@ -59,8 +58,10 @@ async function start(program: string, args: readonly string[]): Promise<Started>
   const below = treeOf(top.pid!);
   const server = below.find(({ command }) => command.includes('start.ts'))!;
   const launcher = below.find(({ command }) => command.includes('boot.mjs'))!;
-  leftOver.push(...below.map(({ pid }) => pid));
-  return { top, launcher: launcher.pid, server: server.pid, allGone };
+  expect(below.some(({ command }) => command.includes('chdb-process'))).toBe(true);
+  const all = below.map(({ pid }) => pid);
+  leftOver.push(...all);
+  return { top, launcher: launcher.pid, server: server.pid, all, allGone };
 }
 
 interface Process {
@@ -83,6 +84,15 @@ function treeOf(top: number): Process[] {
   const below = (pid: number): Process[] =>
     all.filter(({ parent }) => parent === pid).flatMap((one) => [one, ...below(one.pid)]);
   return [...all.filter(({ pid }) => pid === top), ...below(top)];
+}
+
+/** One that ended and that nobody asked how has no command any more. */
+function isRunning(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
 }
 
 function killed(pid: number, signal: NodeJS.Signals): boolean {
@@ -110,7 +120,6 @@ it.each([
   expect(end(started)).toBe(true);
   await started.allGone;
   lockDataFolder(dataFolder).release();
-  // The engine’s own lock: its process is gone too.
-  const store = await openMarketStore({ dataFolder, log });
-  await store.close();
+  // The engine’s process is gone too, and its own lock with it.
+  await expect.poll(() => started.all.filter(isRunning)).toEqual([]);
 });

@@ -25,8 +25,7 @@ import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import { answered, called } from '../platform/http/called.ts';
 import { openAppDatabase } from '../platform/store/app-database.ts';
 import type { AppTables } from './services.ts';
-import { copyAppDatabase, copyTestStores } from './test-folder.ts';
-import { writeSimulatedMarket } from './test-market.ts';
+import { copyTestStores } from './test-folder.ts';
 import { ended, serverProgram } from './test-process.ts';
 
 const log = pino({ level: 'silent' });
@@ -46,14 +45,11 @@ const mounted: string[] = [];
 
 beforeAll(async () => {
   await copyTestStores(whole);
-  const store = await openMarketStore({ dataFolder: simulated, log });
-  await writeSimulatedMarket(store);
-  await store.close();
+  await copyTestStores(simulated, 'simulated');
   const people = await openAppDatabase<AppTables>({ dataFolder: whole, log });
   const { rows } = await sql<{ path: string }>`SELECT pg_relation_filepath('person') AS path`.execute(people.db);
   personFile = rows[0]!.path;
   await people.close();
-  await copyAppDatabase(simulated);
 });
 afterEach(async () => {
   for (const child of started.splice(0)) await ended(child, 'SIGKILL');

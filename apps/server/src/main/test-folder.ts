@@ -10,20 +10,31 @@ import { readConfig } from '../platform/config.ts';
 import { openAppDatabase } from '../platform/store/app-database.ts';
 import { appMigrations } from '../platform/store/app-migrations.ts';
 import type { BlockColumn } from '../platform/store/block.ts';
-import { checksums, madeOnce, versionOf } from './test-made-once.ts';
-import { writeTestMarket } from './test-market.ts';
+import { checksums, madeOnce, sourcesOf, versionOf } from './test-made-once.ts';
+import { writeSimulatedMarket, writeTestMarket } from './test-market.ts';
 
 const log = pino({ level: 'silent' });
 /** Else links of a copy lead into what was copied. */
 const asItIs = { recursive: true, verbatimSymlinks: true } as const;
 
-/** Found once in a process: its name takes all that is written. */
-let market: Promise<string> | undefined;
+/** The small market, by where its prices are from: imported, or simulated, on which a session can run. */
+const small = {
+  imported: { name: 'market', write: writeTestMarket },
+  simulated: { name: 'simulated', write: writeSimulatedMarket },
+} as const;
+type Prices = keyof typeof small;
+
+/** Found once in a process: their names take all that is written. */
+const markets = new Map<Prices, Promise<string>>();
+
+/** Puts a market store into a data folder: all its tables, nothing in them. Making them takes as much of the processor as all else that opens a store. */
+export async function copyEmptyMarket(dataFolder: string): Promise<void> {
+  cpSync(await emptyFolder(), dataFolder, asItIs);
+}
 
 /** Puts the small market into a data folder, as `writeTestMarket` writes it. */
 export async function copyTestMarket(dataFolder: string): Promise<void> {
-  market ??= marketFolder();
-  cpSync(await market, dataFolder, asItIs);
+  cpSync(await marketFolder('imported'), dataFolder, asItIs);
 }
 
 /** Puts an app database into a data folder: all its tables, nobody in them. */
@@ -32,17 +43,32 @@ export async function copyAppDatabase(dataFolder: string): Promise<void> {
 }
 
 /** Both, and what a server works out once it runs: one that starts on them need make nothing. */
-export async function copyTestStores(dataFolder: string): Promise<void> {
-  cpSync(await servedFolder(), dataFolder, asItIs);
+export async function copyTestStores(dataFolder: string, prices: Prices = 'imported'): Promise<void> {
+  cpSync(await servedFolder(prices), dataFolder, asItIs);
   await copyAppDatabase(dataFolder);
 }
 
-const marketKey = async () => [versionOf('chdb'), ...checksums(marketMigrations), await contents()];
+const emptyKey = () => [versionOf('chdb'), ...checksums(marketMigrations)];
+const marketKey = async (prices: Prices) => [...emptyKey(), await contents(prices)];
 
-async function marketFolder(): Promise<string> {
-  return madeOnce('test-market', await marketKey(), async (dataFolder) => {
+function emptyFolder(): Promise<string> {
+  return madeOnce('empty-market', emptyKey(), async (dataFolder) => {
+    await (await openMarketStore({ dataFolder, log })).close();
+  });
+}
+
+function marketFolder(prices: Prices): Promise<string> {
+  const found = markets.get(prices) ?? madeMarket(prices);
+  markets.set(prices, found);
+  return found;
+}
+
+async function madeMarket(prices: Prices): Promise<string> {
+  const { name, write } = small[prices];
+  return madeOnce(`test-${name}`, await marketKey(prices), async (dataFolder) => {
+    await copyEmptyMarket(dataFolder);
     const store = await openMarketStore({ dataFolder, log });
-    await writeTestMarket(store);
+    await write(store);
     await store.close();
   });
 }
@@ -51,15 +77,16 @@ async function marketFolder(): Promise<string> {
 const SERVED = new Set(['market', 'columns', 'catalogue']);
 const LOOKED_EACH_MS = 20;
 
-async function servedFolder(): Promise<string> {
+async function servedFolder(prices: Prices): Promise<string> {
   // Most who copy stores start no server: they need not load one.
   const { codeVersion } = await import('../modules/catalogue/code-version.ts');
-  return madeOnce('served-market', [...(await marketKey()), await codeVersion()], async (dataFolder) => {
+  const key = [...(await marketKey(prices)), await codeVersion(), ...(prices === 'simulated' ? [demoSources()] : [])];
+  return madeOnce(`served-${small[prices].name}`, key, async (dataFolder) => {
     const { takeServices } = await import('./open-services.ts');
     const { currentCatalogue } = await import('../modules/catalogue/index.ts');
     const { saveSnapshots } = await import('../modules/scanning/snapshot.ts');
-    await copyTestMarket(dataFolder);
-    const settings = { PARAKH_DATA: dataFolder, PARAKH_LIVE: 'off', LOG_LEVEL: 'silent' };
+    cpSync(await marketFolder(prices), dataFolder, asItIs);
+    const settings = { PARAKH_DATA: dataFolder, PARAKH_LIVE: 'off', PARAKH_DEMO_CHAINS: '0', LOG_LEVEL: 'silent' };
     const opened = takeServices(readConfig(settings), log);
     await opened.open(true);
     const { services } = opened;
@@ -72,6 +99,9 @@ async function servedFolder(): Promise<string> {
   });
 }
 
+/** What a server draws of a simulated market that lacks it: weights, news, flows. */
+const demoSources = () => sourcesOf('packages/market/src', 'apps/server/src/modules/marketdata/demo');
+
 function peopleFolder(): Promise<string> {
   const key = [versionOf('@electric-sql/pglite'), ...checksums(appMigrations)];
   return madeOnce('test-people', key, async (dataFolder) => {
@@ -80,13 +110,14 @@ function peopleFolder(): Promise<string> {
   });
 }
 
-/** A digest of all that `writeTestMarket` writes. */
-async function contents(): Promise<string> {
+/** A digest of all that is written. */
+async function contents(prices: Prices): Promise<string> {
   const hash = createHash('sha256');
   const insert: MarketStore['insert'] = async (table, { columns }) => {
     for (const { name, type, values } of columns) hash.update(`\n${table} ${name} ${type}\n`).update(bytesOf(values));
   };
-  await writeTestMarket({ insert });
+  const command: MarketStore['command'] = async (sql) => void hash.update(sql);
+  await small[prices].write({ insert, command });
   return hash.digest('hex');
 }
 

@@ -41,9 +41,9 @@ export async function writeTestMarket(store: Pick<MarketStore, 'insert'>): Promi
 }
 
 /** The same as one that was simulated: the demo exchange goes on from it. */
-export async function writeSimulatedMarket(store: MarketStore): Promise<void> {
+export async function writeSimulatedMarket(store: Pick<MarketStore, 'insert' | 'command'>): Promise<void> {
   const insert: MarketStore['insert'] = (table, block) => store.insert(table.replace('market.', 'demo.'), block);
-  await writeTestMarket({ ...store, insert });
+  await writeTestMarket({ insert });
   await store.command(`INSERT INTO demo.import_file (name, sha256, kind, day, rows, outcome, reason, at, revision)
     VALUES ('demo market', 'demo-1', 'demo', '${lastDay}', 0, 'complete', '', 0, 3),
       ('demo contracts', '', 'demo contracts', '${lastDay}', 0, 'complete', '', 0, 1)`);

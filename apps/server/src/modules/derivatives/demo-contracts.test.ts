@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DayNumber } from '@parakh/base';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyEmptyMarket } from '../../main/test-folder.ts';
 import { writeDemoMarket } from '../marketdata/demo/demo-market.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
@@ -15,6 +16,7 @@ let store: MarketStore;
 const deps = { store: () => store };
 
 beforeAll(async () => {
+  await copyEmptyMarket(folder);
   store = await openMarketStore({ dataFolder: folder, log });
   const now = Date.parse('2026-11-20T18:00:00Z');
   const made = await writeDemoMarket({ market: store, now, log, firstDay: '2026-10-06', chains: 2 });

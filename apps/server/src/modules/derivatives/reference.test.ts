@@ -5,7 +5,6 @@ import { dayNumber } from '@parakh/base';
 import { families } from '@parakh/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
-import { importPaths } from '../marketdata/import/import-paths.ts';
 import { importedOnce } from '../marketdata/import/test-imported.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
 import type { Engine } from '../scanning/engine.ts';
@@ -46,8 +45,10 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
   let here: TestMarket;
   beforeAll(async () => {
     const archive = join(data, 'nse-fo-eod-udiff/fo-udiff_2026-02-16_to_2026-02-27.tar.xz');
-    const { folder, summary } = await importedOnce([archive]);
-    here = await testMarket(folder);
+    const { summary } = await importedOnce([archive]);
+    const shares = await importedOnce([join(data, 'nse-cm-eod-full/sec_bhavdata_full_2026Q1.tar.xz')], [archive]);
+    expect(shares.summary.refused).toEqual([]);
+    here = await testMarket(shares.folder);
     const { contractDays, refused, warnings } = summary;
     // Open interest and its change add up in every contract, over a split too.
     expect([contractDays, refused]).toEqual([10, []]);
@@ -226,8 +227,6 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
   });
 
   it('are found by the scans of build-up and put-call ratio as plain SQL finds them, on every session', async () => {
-    const shares = join(data, 'nse-cm-eod-full/sec_bhavdata_full_2026Q1.tar.xz');
-    expect(await importPaths([shares], {}, { market: here.market, log: silent })).toMatchObject({ refused: [] });
     const engine = await openEngine({ store: here.market, log: silent, threads: 2 });
     const found = async (text: string, date: string) =>
       (await engine.scan({ text, date })).matches.map(({ symbol }) => symbol);

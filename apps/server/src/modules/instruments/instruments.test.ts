@@ -7,6 +7,7 @@ import { dayNumber } from '@parakh/base';
 import { type MasterRecord, masters } from '@parakh/brokers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { copyEmptyMarket } from '../../main/test-folder.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import type { InstrumentsDeps } from './deps.ts';
@@ -29,6 +30,7 @@ const DAY = dayNumber('2026-11-30');
 const folder = mkdtempSync(join(tmpdir(), 'parakh-instruments-'));
 let store: MarketStore;
 beforeAll(async () => {
+  await copyEmptyMarket(join(folder, 'data'));
   store = await openMarketStore({ dataFolder: join(folder, 'data'), log });
 });
 afterAll(async () => {

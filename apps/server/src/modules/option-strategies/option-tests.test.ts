@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayOf } from '@parakh/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyEmptyMarket } from '../../main/test-folder.ts';
 import { updateFigures } from '../derivatives/index.ts';
 import { writeDemoMarket } from '../marketdata/demo/demo-market.ts';
 import { silent } from '../marketdata/import/test-market.ts';
@@ -19,6 +20,7 @@ let engine: Engine;
 const services = { store: () => store, engine: () => engine };
 
 beforeAll(async () => {
+  await copyEmptyMarket(folder);
   store = await openMarketStore({ dataFolder: folder, log: silent });
   const now = Date.parse('2026-11-20T18:00:00Z');
   const made = await writeDemoMarket({ market: store, now, log: silent, firstDay: '2026-10-06', chains: SESSIONS });

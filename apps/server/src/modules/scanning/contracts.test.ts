@@ -6,6 +6,7 @@ import { barDay, barTime } from '@parakh/market';
 import type { ContractFigure } from '@parakh/options';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyEmptyMarket } from '../../main/test-folder.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import type { Engine } from './engine.ts';
@@ -42,6 +43,7 @@ describe('figures of futures and options', () => {
   let engine: Engine;
 
   beforeAll(async () => {
+    await copyEmptyMarket(folder);
     store = await openMarketStore({ dataFolder: folder, log });
     await writeTestMarket(store, {
       daily: {

@@ -5,6 +5,7 @@ import { dayNumber, dayOf } from '@parakh/base';
 import { barTime } from '@parakh/market';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyEmptyMarket } from '../../main/test-folder.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import type { Engine } from './engine.ts';
@@ -22,6 +23,7 @@ let engine: Engine;
 const rising = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 beforeAll(async () => {
+  await copyEmptyMarket(folder);
   store = await openMarketStore({ dataFolder: folder, log });
   await writeTestMarket(store, {
     daily: {
@@ -479,6 +481,7 @@ describe('the held market', () => {
 
 it('opens without prices, says so when asked, and answers once they are there', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'parakh-engine-'));
+  await copyEmptyMarket(empty);
   const emptyStore = await openMarketStore({ dataFolder: empty, log });
   const opened = await openEngine({ store: emptyStore, log, now });
   await expect(opened.scan({ text: '([0] day CLOSE > 0)' })).rejects.toMatchObject({ code: 'market.empty' });

@@ -5,6 +5,7 @@ import { tradingDays } from '@parakh/market';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
+import { copyEmptyMarket } from '../../main/test-folder.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import type { Engine } from './engine.ts';
@@ -36,6 +37,7 @@ describe('fundamentals', () => {
   let engine: Engine;
 
   beforeAll(async () => {
+    await copyEmptyMarket(folder);
     store = await openMarketStore({ dataFolder: folder, log });
     await writeTestMarket(store, {
       daily: {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyEmptyMarket } from '../../main/test-folder.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import { readInstruments } from './read-instruments.ts';
@@ -11,6 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parakh-instruments-'));
 let store: MarketStore;
 
 beforeAll(async () => {
+  await copyEmptyMarket(folder);
   store = await openMarketStore({ dataFolder: folder, log: pino({ level: 'silent' }) });
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { countBits, dayNumber } from '@parakh/base';
 import { barTime } from '@parakh/market';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyEmptyMarket } from '../../main/test-folder.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import type { Engine } from './engine.ts';
@@ -19,6 +20,7 @@ let store: MarketStore;
 let engine: Engine;
 
 beforeAll(async () => {
+  await copyEmptyMarket(folder);
   store = await openMarketStore({ dataFolder: folder, log });
   await writeTestMarket(store, {
     daily: {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { families } from '@parakh/catalogue';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyEmptyMarket } from '../../main/test-folder.ts';
 import { days, writeTestMarket } from '../../main/test-market.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
@@ -16,6 +17,7 @@ const log = pino({ level: 'silent' });
 let store: MarketStore;
 let engine: Engine;
 beforeAll(async () => {
+  await copyEmptyMarket(folder);
   store = await openMarketStore({ dataFolder: folder, log });
   await writeTestMarket(store);
   engine = await openEngine({ store, log });

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneIn } from '../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
+import { copyEmptyMarket } from '../../main/test-folder.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import type { Engine } from './engine.ts';
@@ -59,6 +60,7 @@ describe('on a market written by hand', () => {
   let engine: Engine;
 
   beforeAll(async () => {
+    await copyEmptyMarket(folder);
     store = await openMarketStore({ dataFolder: folder, log });
     await writeTestMarket(store, {
       daily: {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
+import { copyEmptyMarket } from '../../main/test-folder.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import { makeFrame } from './loaded-frame.ts';
@@ -84,6 +85,7 @@ it('asks the store once, then only when the parts of the table have changed', as
 const daily = (days: readonly string[]) => ({ daily: { TCS: { days, closes: days.map((_, i) => 100 + i) } } });
 
 it('made after an import it answers for the engine, until the table changes again', async () => {
+  await copyEmptyMarket(join(folder, 'data'));
   const store = await openMarketStore({ dataFolder: join(folder, 'data'), log });
   await writeTestMarket(store, daily(june.slice(0, 3)));
   await saveSnapshots(store, join(folder, 'kept'));

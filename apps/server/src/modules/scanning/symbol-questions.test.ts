@@ -5,6 +5,7 @@ import { check } from '@parakh/language';
 import { plan, table } from '@parakh/scan';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyEmptyMarket } from '../../main/test-folder.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import type { Engine } from './engine.ts';
@@ -25,6 +26,7 @@ let store: MarketStore;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parakh-questions-'));
+  await copyEmptyMarket(folder);
   store = await openMarketStore({ dataFolder: folder, log });
   const closes = [1, 2, 3, 4, 5, 4, 5, 6, 9, 10];
   await writeTestMarket(store, {

@@ -5,6 +5,7 @@ import { type ClosedMinute, readMinute } from '@parakh/live';
 import { timeAt } from '@parakh/market';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { copyEmptyMarket } from '../../main/test-folder.ts';
 import type { Bus } from '../../platform/bus/bus.ts';
 import { openInProcessBus } from '../../platform/bus/in-process.ts';
 import { openNatsBus } from '../../platform/bus/nats.ts';
@@ -29,6 +30,7 @@ let source: TestSource;
 const opened: { close(): unknown }[] = [];
 
 beforeAll(async () => {
+  await copyEmptyMarket(folder);
   store = await openMarketStore({ dataFolder: folder, log });
   liveStore = { store, database: 'demo' };
 });

@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { takeServices } from '../../main/open-services.ts';
-import { lastDay, writeSimulatedMarket, writeTestMarket } from '../../main/test-market.ts';
+import { copyTestStores } from '../../main/test-folder.ts';
+import { lastDay, writeTestMarket } from '../../main/test-market.ts';
 import { readConfig } from '../../platform/config.ts';
-import { openMarketStore } from '../marketdata/store/market.ts';
 
 const log = pino({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'parakh-live-market-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('the session of the demo exchange ends when real prices are imported', { timeout: 120_000 }, async () => {
-  const store = await openMarketStore({ dataFolder: folder, log });
-  await writeSimulatedMarket(store);
-  await store.close();
+  await copyTestStores(folder, 'simulated');
   const opened = takeServices(readConfig({ PARAKH_DATA: folder, PARAKH_DEMO_CLOCK: '11:00' }), log);
   const { services } = opened;
   await opened.open(true, { threadsStartLate: true });

@@ -5,6 +5,7 @@ import { dayNumber } from '@parakh/base';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { barDay, barTime, INDEX_SERIES, indexNamed, MAIN_SERIES, session, tradingDays } from '@parakh/market';
 import { type Logger, pino } from 'pino';
+import { copyEmptyMarket } from '../../../main/test-folder.ts';
 import type { BlockColumn } from '../../../platform/store/block.ts';
 import { minutesOf, shapeOf } from '../../marketdata/demo/session-shape.ts';
 import { drawSession, makeDemoMarket } from '../../marketdata/demo/simulation.ts';
@@ -94,6 +95,7 @@ const MINUTES_OF = 3;
 export async function openTestSession(minutes: readonly Minute[], minutesOf = MINUTES_OF): Promise<TestSession> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-judging-'));
   const log = pino({ level: 'silent' });
+  await copyEmptyMarket(folder);
   const store = await openMarketStore({ dataFolder: folder, log });
   await store.insert('market.daily_bar', { columns: dailyColumns(daysOf(minutes)) });
   const days = [...new Set(minutes.map(({ time }) => barDay(time)))].sort((a, b) => a - b).slice(-minutesOf);

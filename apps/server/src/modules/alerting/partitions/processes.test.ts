@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { AppTables } from '../../../main/services.ts';
-import { writeSimulatedMarket } from '../../../main/test-market.ts';
+import { copyTestStores } from '../../../main/test-folder.ts';
 import { ended, serverProgram } from '../../../main/test-process.ts';
 import { natsProgram, startNats } from '../../../platform/bus/test-nats.ts';
 import { answered } from '../../../platform/http/called.ts';
@@ -44,9 +44,9 @@ beforeAll(async () => {
   if (!isRunnable) return;
   const [bus, server] = await Promise.all([startNats(nats), startPostgres(postgres)]);
   started.unshift(bus, server);
+  await copyTestStores(folder, 'simulated');
   market = await openMarketStore({ dataFolder: folder, log });
   started.unshift({ stop: () => market.close() });
-  await writeSimulatedMarket(market);
   people = await openAppDatabase<AppTables>({ dataFolder: folder, databaseUrl: server.url });
   started.unshift({ stop: () => people.close() });
   env = {

@@ -2,10 +2,9 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { madeOnce, checksums as migrationSums, versionOf } from '../../../main/test-made-once.ts';
+import { copyEmptyMarket } from '../../../main/test-folder.ts';
 import { openMarketStore } from '../store/market.ts';
 import type { MarketStore } from '../store/market-store.ts';
-import { marketMigrations } from '../store/migrate.ts';
 import { dailyColumns } from './bars.ts';
 
 export const silent = pino({ level: 'silent' });
@@ -23,17 +22,11 @@ export interface TestMarket {
   end(): Promise<void>;
 }
 
-/** Making the tables takes as much of the processor as all else that opens a store. */
-function emptyFolder(): Promise<string> {
-  return madeOnce('empty-market', [versionOf('chdb'), ...migrationSums(marketMigrations)], async (dataFolder) => {
-    await (await openMarketStore({ dataFolder, log: silent })).close();
-  });
-}
-
 /** Empty, or a copy of what another data folder holds. */
 export async function testMarket(held?: string): Promise<TestMarket> {
   const folder = await mkdtemp(join(tmpdir(), 'parakh-import-'));
-  await cp(held ?? (await emptyFolder()), join(folder, DATA), { recursive: true, verbatimSymlinks: true });
+  if (held === undefined) await copyEmptyMarket(join(folder, DATA));
+  else await cp(held, join(folder, DATA), { recursive: true, verbatimSymlinks: true });
   const market = await openMarketStore({ dataFolder: join(folder, DATA), log: silent, isPatient: () => true });
   return {
     market,
