@@ -22,8 +22,10 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contactMessages, saveContactMessage } from '../modules/contact/store.ts';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
+import { readConfig } from '../platform/config.ts';
 import { answered, called } from '../platform/http/called.ts';
 import { openAppDatabase } from '../platform/store/app-database.ts';
+import { takeServices } from './open-services.ts';
 import type { AppTables } from './services.ts';
 import { copyTestStores } from './test-folder.ts';
 import { ended, serverProgram } from './test-process.ts';
@@ -46,10 +48,16 @@ const mounted: string[] = [];
 beforeAll(async () => {
   await copyTestStores(whole);
   await copyTestStores(simulated, 'simulated');
-  const people = await openAppDatabase<AppTables>({ dataFolder: whole, log });
-  const { rows } = await sql<{ path: string }>`SELECT pg_relation_filepath('person') AS path`.execute(people.db);
+  // Demo people are in it: servers that start there find them.
+  const { services, close } = takeServices(
+    readConfig({ PARAKH_DATA: whole, PARAKH_DEMO_PASSWORD: password }),
+    log,
+    () => {},
+  );
+  const { db } = await services.appDb();
+  const { rows } = await sql<{ path: string }>`SELECT pg_relation_filepath('person') AS path`.execute(db);
   personFile = rows[0]!.path;
-  await people.close();
+  await close();
 });
 afterEach(async () => {
   for (const child of started.splice(0)) await ended(child, 'SIGKILL');
@@ -203,11 +211,7 @@ describe('a store of accounts', () => {
 
   it('of which a table is found damaged answers 503 in a sentence, and the rest goes on', async () => {
     const dataFolder = copyOf(whole);
-    const first = await running(dataFolder);
-    await signIn(first);
-    await ended(first.child, 'SIGTERM');
     spoil(join(dataFolder, 'people', personFile));
-
     const server = await running(dataFolder);
     const body = { userName: user, password };
     expect(await called(server.origin, api.auth.authenticate, { body })).toMatchObject({
@@ -263,46 +267,48 @@ function engineOf({ child }: Server, program: string): number {
   return Number(found);
 }
 
-describe('a store that stands still', () => {
-  it('of accounts answers 503 and not never, the market goes on, and so does all of it once it moves', async () => {
-    const server = await running(copyOf(whole));
-    expect((await write(server)).status).toBe(200);
-    const engine = engineOf(server, 'pglite-process');
-    process.kill(engine, 'SIGSTOP');
-    const asked = Array.from({ length: 20 }, () => write(server));
-    expect((await marketPage(server)).status).toBe(200);
-    for (const reply of await Promise.all(asked)) {
-      expect(reply).toMatchObject({ status: 503, body: { code: 'app-database.busy' } });
-    }
-    expect(await saidOf(server, 'accounts and messages')).toMatch(/did not answer/);
-    expect(await gauge(server, 'accounts and messages')).toBe(true);
-    expect((await marketPage(server)).status).toBe(200);
-    process.kill(engine, 'SIGCONT');
-    await eventually(async () => (await saidOf(server, 'accounts and messages')) === undefined);
-    expect((await write(server)).status).toBe(200);
-    expect(await gauge(server, 'accounts and messages')).toBe(false);
-    expect(engineOf(server, 'pglite-process')).toBe(engine);
-    expectNoStack(server.said());
-  });
-
-  it('of the market answers 503 and not never, what is in memory goes on, and so does all of it once it moves', async () => {
-    const server = await running(copyOf(whole));
-    const engine = engineOf(server, 'chdb-process');
-    process.kill(engine, 'SIGSTOP');
-    const asked = Array.from({ length: 20 }, () => fromStore(server));
-    const scan = await called(server.origin, api.scanner.run, { body: { condition: '([0] day CLOSE > 0)' } });
-    expect(scan.status).toBe(200);
-    for (const reply of await Promise.all(asked)) {
-      expect(reply).toMatchObject({ status: 503, body: { code: 'market.busy' } });
-    }
-    expect(await saidOf(server, 'market store')).toMatch(/did not answer/);
-    expect((await write(server)).status).toBe(200);
-    process.kill(engine, 'SIGCONT');
-    await eventually(async () => (await saidOf(server, 'market store')) === undefined);
-    expect((await fromStore(server)).status).toBe(200);
-    expectNoStack(server.said());
-  });
+it('a store that stands still answers 503 and not never, what the other one has goes on, and so does all of it once it moves', async () => {
+  const server = await running(copyOf(whole));
+  await accountsStandStill(server);
+  await marketStandsStill(server);
+  expectNoStack(server.said());
 });
+
+async function accountsStandStill(server: Server): Promise<void> {
+  expect((await write(server)).status).toBe(200);
+  const engine = engineOf(server, 'pglite-process');
+  process.kill(engine, 'SIGSTOP');
+  const asked = Array.from({ length: 20 }, () => write(server));
+  expect((await marketPage(server)).status).toBe(200);
+  for (const reply of await Promise.all(asked)) {
+    expect(reply).toMatchObject({ status: 503, body: { code: 'app-database.busy' } });
+  }
+  expect(await saidOf(server, 'accounts and messages')).toMatch(/did not answer/);
+  expect(await gauge(server, 'accounts and messages')).toBe(true);
+  expect((await marketPage(server)).status).toBe(200);
+  process.kill(engine, 'SIGCONT');
+  await eventually(async () => (await saidOf(server, 'accounts and messages')) === undefined);
+  expect((await write(server)).status).toBe(200);
+  expect(await gauge(server, 'accounts and messages')).toBe(false);
+  expect(engineOf(server, 'pglite-process')).toBe(engine);
+}
+
+/** What lies in memory goes on. */
+async function marketStandsStill(server: Server): Promise<void> {
+  const engine = engineOf(server, 'chdb-process');
+  process.kill(engine, 'SIGSTOP');
+  const asked = Array.from({ length: 20 }, () => fromStore(server));
+  const scan = await called(server.origin, api.scanner.run, { body: { condition: '([0] day CLOSE > 0)' } });
+  expect(scan.status).toBe(200);
+  for (const reply of await Promise.all(asked)) {
+    expect(reply).toMatchObject({ status: 503, body: { code: 'market.busy' } });
+  }
+  expect(await saidOf(server, 'market store')).toMatch(/did not answer/);
+  expect((await write(server)).status).toBe(200);
+  process.kill(engine, 'SIGCONT');
+  await eventually(async () => (await saidOf(server, 'market store')) === undefined);
+  expect((await fromStore(server)).status).toBe(200);
+}
 
 /** A small disk of its own for a data folder, or nothing where we may not make one. */
 function smallDisk(megabytes: number): string | undefined {
