@@ -1,32 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { DayNumber } from '@parakh/base';
-import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyEmptyMarket } from '../../main/test-folder.ts';
-import { writeDemoMarket } from '../marketdata/demo/demo-market.ts';
-import { openMarketStore } from '../marketdata/store/market.ts';
-import type { MarketStore } from '../marketdata/store/market-store.ts';
+import { expect, it } from 'vitest';
 import { contractSessions, futureBuildUps, maxPains, updateFigures } from './index.ts';
+import { contractMarket } from './session/test-contract-market.ts';
 
-const log = pino({ level: 'silent' });
-const folder = mkdtempSync(join(tmpdir(), 'parakh-demo-contracts-'));
-let store: MarketStore;
-const deps = { store: () => store };
-
-beforeAll(async () => {
-  await copyEmptyMarket(folder);
-  store = await openMarketStore({ dataFolder: folder, log });
-  const now = Date.parse('2026-11-20T18:00:00Z');
-  const made = await writeDemoMarket({ market: store, now, log, firstDay: '2026-10-06', chains: 2 });
-  expect(await made.contracts).toBe(true);
-  expect(await updateFigures(store)).toBe(8);
-}, 180_000);
-afterAll(async () => {
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+const market = contractMarket();
+const { store } = market;
 
 interface Row {
   readonly name: string;
@@ -44,12 +22,12 @@ const painAt = (rows: readonly Row[], price: number) =>
   );
 
 it('give the max pain and the put-call ratio that plain sums give', async () => {
-  const options = await store.rows<Row>(
+  const options = await store().rows<Row>(
     `SELECT toString(underlying) AS name, toInt32(expiry) AS expiry, toString(option_right) AS side, strike, toFloat64(oi) AS oi
      FROM demo.contract_day FINAL WHERE option_right != '' AND day = (SELECT max(day) FROM demo.contract_day)`,
   );
   const chains = Map.groupBy(options, ({ name, expiry }) => `${name} ${expiry}`);
-  const { rows } = await maxPains(deps, { tie: 'lowest' });
+  const { rows } = await maxPains(market, { tie: 'lowest' });
   expect(rows.length).toBeGreaterThan(600);
   expect(rows).toHaveLength([...chains.values()].filter((own) => own.some(({ oi }) => oi > 0)).length);
   for (const row of rows) {
@@ -66,7 +44,7 @@ it('give the max pain and the put-call ratio that plain sums give', async () => 
 const withBonus = 'HDFCAMC';
 
 it('have as many futures of each class as a plain comparison of two sessions finds', async () => {
-  const counted = await store.rows<{ class: string; futures: number }>(
+  const counted = await store().rows<{ class: string; futures: number }>(
     `SELECT multiIf(now.close > was.close AND now.oi > was.oi, 'long_buildup', now.close < was.close AND now.oi > was.oi, 'short_buildup',
        now.close > was.close AND now.oi < was.oi, 'short_covering', now.close < was.close AND now.oi < was.oi, 'long_unwinding', 'neutral') AS class,
        toInt32(count()) AS futures
@@ -74,7 +52,7 @@ it('have as many futures of each class as a plain comparison of two sessions fin
      JOIN (SELECT * FROM demo.contract_day FINAL WHERE option_right = '' AND day = '2026-11-19') AS was USING (underlying, expiry)
      GROUP BY class ORDER BY class`,
   );
-  const all = await futureBuildUps(deps, {});
+  const all = await futureBuildUps(market, {});
   const found = all.filter(({ symbol, expiry }) => expiry !== 'ALL' && symbol !== withBonus);
   const classes = Map.groupBy(found, ({ buildUp }) => buildUp ?? 'unknown');
   const shown = [...classes].map(([name, own]) => ({ class: name, futures: own.length }));
@@ -85,6 +63,15 @@ it('have as many futures of each class as a plain comparison of two sessions fin
   expect(Math.abs(split!.oiChangePct!)).toBeLessThan(25);
 });
 
+it('have the figures of every session of theirs, once', async () => {
+  const [counted] = await store().rows<{ sessions: number; known: number }>(
+    `SELECT (SELECT toInt32(uniqExact(day)) FROM demo.contract_day) AS sessions,
+       (SELECT toInt32(uniqExact(day)) FROM demo.contract_figure_day) AS known`,
+  );
+  expect(counted).toEqual({ sessions: 8, known: 8 });
+  expect(await updateFigures(store())).toBe(0);
+});
+
 it('list the sessions that have chains', async () => {
-  expect(await contractSessions(deps)).toHaveLength(2);
+  expect(await contractSessions(market)).toHaveLength(2);
 });
