@@ -12,11 +12,11 @@ import { commands } from './commands/commands.ts';
 import { copyDemoMarket } from './test-demo-folder.ts';
 import { copyTestStores } from './test-folder.ts';
 import { lastDay } from './test-market.ts';
-import { serverProgram } from './test-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-cli-'));
 const dataFolder = join(folder, 'data');
 const launcher = join(import.meta.dirname, '../cli.mjs');
+const server = join(import.meta.dirname, 'start.ts');
 const env = {
   ...process.env,
   PARAKH_DATA: dataFolder,
@@ -61,7 +61,7 @@ const shape = async (args: string[], input = ''): Promise<unknown> =>
   JSON.parse((await parakh([...args, '--json'], input)).out);
 
 async function startServer(): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], { env });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', server], { env });
   child.stderr.pipe(process.stderr);
   for await (const chunk of child.stdout) {
     const [origin] = /http:\S+/.exec(String(chunk)) ?? [];

@@ -49,15 +49,12 @@ beforeAll(async () => {
   await copyTestStores(whole);
   await copyTestStores(simulated, 'simulated');
   // Demo people are in it: servers that start there find them.
-  const { services, close } = takeServices(
-    readConfig({ PARAKH_DATA: whole, PARAKH_DEMO_PASSWORD: password }),
-    log,
-    () => {},
-  );
-  const { db } = await services.appDb();
+  const settings = readConfig({ PARAKH_DATA: whole, PARAKH_DEMO_PASSWORD: password });
+  const opened = takeServices(settings, log, () => {});
+  const { db } = await opened.services.appDb();
   const { rows } = await sql<{ path: string }>`SELECT pg_relation_filepath('person') AS path`.execute(db);
   personFile = rows[0]!.path;
-  await close();
+  await opened.close();
 });
 afterEach(async () => {
   for (const child of started.splice(0)) await ended(child, 'SIGKILL');
