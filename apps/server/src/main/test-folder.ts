@@ -100,7 +100,8 @@ async function servedFolder(prices: Prices): Promise<string> {
 }
 
 /** What a server draws of a simulated market that lacks it: weights, news, flows. */
-const demoSources = () => sourcesOf('packages/market/src', 'apps/server/src/modules/marketdata/demo');
+const demoSources = () =>
+  sourcesOf('packages/base/src', 'packages/market/src', 'apps/server/src/modules/marketdata/demo');
 
 function peopleFolder(): Promise<string> {
   const key = [versionOf('@electric-sql/pglite'), ...checksums(appMigrations)];

@@ -7,7 +7,6 @@ import { ClickHouseError } from '@clickhouse/client';
 import { AppError } from '@parakh/base';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyEmptyMarket } from '../../../main/test-folder.ts';
 import type { Block, BlockColumn } from '../../../platform/store/block.ts';
 import { openLine } from '../../../platform/store/test-line.ts';
 import { openMarketStore } from './market.ts';
@@ -287,7 +286,6 @@ describe('the engine', () => {
 
   it('ends with its server, even one killed with -9, and leaves the folder free', async () => {
     const other = mkdtempSync(join(tmpdir(), 'parakh-orphan-'));
-    await copyEmptyMarket(other);
     const program = `
       const { openMarketStore } = await import(${JSON.stringify(new URL('market.ts', import.meta.url).href)});
       await openMarketStore({ dataFolder: process.argv[1], log: { info: ({ enginePid }) => console.log(enginePid), error() {} } });
@@ -305,7 +303,6 @@ describe('the engine', () => {
 
   it('works in a folder whose path is longer than a socket may have', async () => {
     const other = mkdtempSync(join(tmpdir(), `parakh-${'long'.repeat(30)}-`));
-    await copyEmptyMarket(other);
     const there = await openMarketStore({ dataFolder: other, log: pino({ level: 'silent' }) });
     expect(await there.rows('SELECT 1 AS x')).toEqual([{ x: 1 }]);
     await there.close();
@@ -314,7 +311,6 @@ describe('the engine', () => {
 
   it('keeps what was inserted over a close', async () => {
     const other = mkdtempSync(join(tmpdir(), 'parakh-again-'));
-    await copyEmptyMarket(other);
     const first = await openMarketStore({ dataFolder: other, log: pino({ level: 'silent' }) });
     await first.command(`CREATE TABLE demo.again ${numberedTable}`);
     await first.insert('demo.again', numberedBlock(7, 5));
