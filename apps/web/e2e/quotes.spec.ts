@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { screens } from '../src/main/screens.ts';
-import { onSession, PATIENCE } from './live-server.ts';
-import { differences, framesHeard, listenIn, readQuotes, unheard } from './page-quotes.ts';
+import { onSession, PATIENCE, withoutFlashes } from './live-server.ts';
+import { differences, framesHeard, listenIn, type Reading, readQuotes, unheard } from './page-quotes.ts';
 import type { Proof } from './proofs/proof.ts';
 import { watchRequests } from './requests.ts';
 import { follow, test } from './reused-page.ts';
@@ -41,12 +41,13 @@ for (const proof of seen) {
     if (screen === '/user-watchlist') await figure(request);
     const path = await pathOf(proof, request);
     const page = await pageOf(as, listenIn);
+    await page.emulateMedia(withoutFlashes.contextOptions);
     const quiet = watchRequests(page);
     await follow(page, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await quiet();
     const atLeast = hasTicker(screen) ? INDICES : 0;
-    let first = await readQuotes(page);
+    let first!: Reading;
     await expect
       .poll(
         async () => {
