@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { onSession, PATIENCE } from './live-server.ts';
+import { onSession, PATIENCE, withoutFlashes } from './live-server.ts';
 import { address } from './product.ts';
 import { join, signIn } from './sign-in.ts';
 
 onSession('fast');
+test.use(withoutFlashes);
 
 /** After its start a server has much to do before it evaluates its first bar. */
 const OPENING = { timeout: 150_000 };

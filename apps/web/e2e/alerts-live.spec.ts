@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { firingsOf, notedAlerts, ourClock, toastsOf, tonesOf } from './alerts-noted.ts';
-import { onSession, PATIENCE } from './live-server.ts';
+import { onSession, PATIENCE, withoutFlashes } from './live-server.ts';
 import { address } from './product.ts';
 import { bearerOf, join, signIn } from './sign-in.ts';
 
 onSession('fast');
+test.use(withoutFlashes);
 
 /** After its start a server has much to do before it judges its first bar. */
 const OPENING = { timeout: 150_000 };

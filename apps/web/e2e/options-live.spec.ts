@@ -1,11 +1,12 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { firingsOf } from './alerts-noted.ts';
 import { takeLeg } from './chain-legs.ts';
-import { onSession, PATIENCE } from './live-server.ts';
+import { onSession, PATIENCE, withoutFlashes } from './live-server.ts';
 import { address, asked } from './product.ts';
 import { bearerOf, join, newName, signIn } from './sign-in.ts';
 
 onSession('fast');
+test.use(withoutFlashes);
 
 const spotOf = async (page: Page) => Number((await page.locator('.spot-line b').innerText()).replaceAll(',', ''));
 const moment = (page: Page) => page.locator('.page-head .sub');
