@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test as ofItsOwn, type Page } from '@playwright/test';
+import { onEmptiedPage as test } from './emptied-page.ts';
 import { address } from './product.ts';
 import { bearerOf, PASSWORD, signIn } from './sign-in.ts';
 
@@ -45,7 +46,7 @@ test('somebody who is signed in has no landing page, and has it back after signi
   await at(page, '/login?to=%2Fprofile');
 });
 
-test('a role that the browser claims opens nothing', async ({ page, request }) => {
+ofItsOwn('a role that the browser claims opens nothing', async ({ page, request }) => {
   await signIn(page);
   await page.addInitScript(() => {
     localStorage.setItem('role', 'admin');

@@ -12,7 +12,7 @@ const USUAL_SIZE = { width: 1280, height: 720 };
 /** A token lives ten minutes. */
 const REUSED_FOR_MS = 300_000;
 
-const EVENTS = ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response'] as const;
+export const EVENTS = ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response'] as const;
 
 interface Open {
   readonly page: Page;
@@ -79,7 +79,7 @@ function forgetAll(): void {
  * A text of the same server: nothing of the product runs on it, and the browser's process and what it has compiled stay for the next
  * document. From an empty page each load begins in a process of its own, which takes twice as long.
  */
-const ASIDE = '/robots.txt';
+export const ASIDE = '/robots.txt';
 
 /** A page of the product on which a figure stands nowhere but in the frame. */
 const RESTING_PLACE = '/about-us';

@@ -9,15 +9,20 @@ export async function signIn(page: Page, userName = 'demo-user'): Promise<void> 
   const reply = await page.request.post(address('/api/authenticate'), { data: { userName, password: PASSWORD } });
   expect(reply.ok(), `${userName} is signed in`).toBe(true);
   const { jwtToken } = await reply.json();
-  await page.addInitScript(
-    ([name, token]) => {
-      if (sessionStorage.getItem('signed-in-by-test')) return;
-      sessionStorage.setItem('signed-in-by-test', 'yes');
-      localStorage.setItem('username', name);
-      localStorage.setItem('token', token);
-    },
-    [userName, jwtToken] as const,
-  );
+  const signed = [userName, jwtToken] as const;
+  if (page.url().startsWith(address('/'))) return page.evaluate(remember, signed);
+  await page.addInitScript(([name, token]) => {
+    if (sessionStorage.getItem('signed-in-by-test')) return;
+    sessionStorage.setItem('signed-in-by-test', 'yes');
+    localStorage.setItem('username', name);
+    localStorage.setItem('token', token);
+  }, signed);
+}
+
+/** Runs in the page. */
+function remember([name, token]: readonly [string, string]): void {
+  localStorage.setItem('username', name);
+  localStorage.setItem('token', token);
 }
 
 /** What the calls of somebody carry who is signed in beside the page. */

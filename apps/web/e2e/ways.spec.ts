@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, test as ofItsOwn } from '@playwright/test';
+import { onEmptiedPage as test } from './emptied-page.ts';
 import { address } from './product.ts';
 
 test('an unknown symbol leads to /404, which offers what is near', async ({ page }) => {
@@ -79,18 +80,18 @@ test('a health check that fails leads to /maintenance, and back when it succeeds
   await expect(page).toHaveURL(/\/about-us$/);
 });
 
-test('a screen that was not fetched before the network went says so, and opens when it is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto(address('/screener-dashboard'));
-  await expect(page.getByRole('table', { name: 'Scans' })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'What Parakh is' }).click();
-  await expect(page.getByRole('main')).toContainText('This screen was not loaded before the network went.');
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
-});
+ofItsOwn(
+  'a screen that was not fetched before the network went says so, and opens when it is back',
+  async ({ page, context }) => {
+    await page.goto(address('/screener-dashboard'));
+    await expect(page.getByRole('table', { name: 'Scans' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'What Parakh is' }).click();
+    await expect(page.getByRole('main')).toContainText('This screen was not loaded before the network went.');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  },
+);
 
 test('the place on a page is there again on the way back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
