@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { takeLeg } from './chain-legs.ts';
+import { onEmptiedPage as test } from './emptied-page.ts';
 import { address, asked } from './product.ts';
 
 const rows = (page: Page) => page.locator('.chain tbody tr[tabindex]');

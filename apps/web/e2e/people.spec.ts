@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test as ofItsOwn, type Page } from '@playwright/test';
+import { onEmptiedPage as test } from './emptied-page.ts';
 import { faultsInBothThemes } from './faults.ts';
 import { address, complaintsOf } from './product.ts';
 import { bearerOf, codeTo, join, newName, PASSWORD, signIn } from './sign-in.ts';
@@ -232,7 +233,7 @@ test('a closed account is signed out and does not get in', async ({ page, reques
   expect(reply.status()).toBe(403);
 });
 
-test('a session that was ended leads to the log-in with its message and back again', async ({ page, request }) => {
+ofItsOwn('a session that was ended leads to the log-in with its message and back again', async ({ page, request }) => {
   const { userName } = await join(request, 'ended');
   await signIn(page, userName);
   // Where no message comes through it is the next call that hears of it.
