@@ -384,7 +384,7 @@ onBothStores(
         [{}, [], 400, 'request.invalid'],
         [{}, [{ symbol: 'TCS', quantity: 0 }], 400, 'request.invalid'],
         [{}, [{ symbol: 'TCS', quantity: 1.5 }], 400, 'request.invalid'],
-        [{}, Array.from({ length: 101 }, () => ({ symbol: 'TCS', quantity: 1 })), 400, 'request.invalid'],
+        [{}, Array.from({ length: 501 }, () => ({ symbol: 'TCS', quantity: 1 })), 400, 'request.invalid'],
       ])('with %o of these are refused', async (query, holdings, status, code) => {
         expect(await asAsha(hedging, { query, body: { holdings } })).toMatchObject(fault(status, code));
       });
