@@ -7,7 +7,7 @@ const PATIENCE_MS = 480_000;
 /** A minute bar closes in the meantime, and five of them as well. */
 export const PATIENCE = { timeout: 40_000 };
 
-/** For pages on which prices move while a test waits: four fifths of their processor time go into the flash of figures that ticked, of which `live.spec.ts` has the proof. */
+/** For pages on which prices move while a test waits: most of their processor time goes into the flash of figures that ticked, of which `live.spec.ts` has the proof. */
 export const withoutFlashes = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /** The server of all other tests. */
