@@ -33,18 +33,25 @@ export async function lookAtOrder(desk: OrderDesk, asked: Asked): Promise<OrderS
   return { findings: [...findings, ...levels.flatMap(ofLevel)], isExit: isExit(content, facts) };
 }
 
+export interface Closable {
+  /** Shares; at or below 0 nothing is open. */
+  readonly most: number;
+  /** Whether the account lists the position, be it closed by now. Without a row nothing is open, or it is listed under another name. */
+  readonly isListed: boolean;
+}
+
 /**
- * How many shares an order of this side and product may close as the account stands now; at or below 0 nothing is open. Undefined where that
- * cannot be told: positions of a product that settles into holdings, a broker that does not answer. Throws AppError 'broker.*' and
- * 'order.unknown' where the account cannot be opened.
+ * How much an order of this side and product may close as the account stands now. Undefined where that cannot be told: positions of a product
+ * that settles into holdings, a broker that does not answer. Throws AppError 'broker.*' and 'order.unknown' where the account cannot be opened.
  */
 export async function closableNow(
   desk: OrderDesk,
   { person, account: id, content }: Asked,
-): Promise<number | undefined> {
+): Promise<Closable | undefined> {
   const account = await accountOf(desk, id, person);
   if (content.product === 'MARGIN') return undefined;
   const facts = await desk.deps.facts({ account, content }, { dayProfit: false, margin: false });
   const isSale = content.side === 'SELL' && content.product === 'DELIVERY';
-  return isSale && !facts.freeToSell ? undefined : leavable(content, facts);
+  const most = isSale && !facts.freeToSell ? undefined : leavable(content, facts);
+  return most === undefined ? undefined : { most, isListed: isSale || facts.isPositionListed?.value === true };
 }

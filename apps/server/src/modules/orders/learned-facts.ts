@@ -83,12 +83,26 @@ async function brokerFacts(deps: FactsDeps, asked: AskedOrder, looks: FactsLooke
   const its = rowsOf(positions, content);
   const held = rowsOf(holdings, content);
   return {
-    position: its && { ...its, value: netOf(its.value.filter(({ product }) => product === content.product)) },
-    symbolPosition: its && { ...its, value: netOf(its.value) },
+    ...positionFacts(its, content),
     freeToSell: held && freeOf(held),
     margin,
     dayProfit: dayProfit ?? null,
     last: lastOf([...(its?.value ?? []), ...(held?.value ?? [])], broker.title),
+  };
+}
+
+/** Of the rows of an instrument. */
+function positionFacts(
+  its: Known<readonly BrokerPosition[]>,
+  { product }: Pick<OrderContent, 'product'>,
+): Pick<OrderFacts, 'position' | 'isPositionListed' | 'symbolPosition'> {
+  if (!its) return { position: null, isPositionListed: null, symbolPosition: null };
+  const { value: rows, source } = its;
+  const own = rows.filter((row) => row.product === product);
+  return {
+    position: { value: netOf(own), source },
+    isPositionListed: { value: own.length > 0, source },
+    symbolPosition: { value: netOf(rows), source },
   };
 }
 

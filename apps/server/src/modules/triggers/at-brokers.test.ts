@@ -33,6 +33,8 @@ let deps: TriggersDeps;
 let isSessionOver = false;
 /** Of SBIN at the broker; undefined where it does not tell. */
 let position: number | undefined;
+/** Whether a row of it is listed. */
+let isListed = true;
 /** What of the exchange is not as on a usual day; by its ex-day a split. */
 let actions: readonly object[] = [];
 let clicks = 0;
@@ -51,7 +53,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  [isSessionOver, actions, position] = [false, [], undefined];
+  [isSessionOver, actions, position, isListed] = [false, [], undefined, true];
   market = drivenMarket();
   market.pass('09:30');
   const now = () => market.live.now();
@@ -107,6 +109,7 @@ afterEach(async () => {
 const factsNow = (now: number) => ({
   ...passingFacts(now),
   position: position === undefined ? null : { value: position, source: 'Zerodha' },
+  isPositionListed: position === undefined ? null : { value: isListed, source: 'Zerodha' },
 });
 const account = () => `zerodha ${clicks}`;
 const leg = { crossing: 'down', level: 56_000, side: 'SELL', quantity: 3, orderType: 'LIMIT', price: 55_900 } as const;
@@ -209,6 +212,26 @@ it.each<[string, number | undefined, number, number[]]>([
   await desk.settled();
   expect(vendor.book.orders.map(({ quantity }) => quantity)).toEqual(quantities);
   expect(await stored(trigger)).toMatchObject({ state: quantities.length > 0 ? 'fired' : 'cancelled' });
+});
+
+it('one that only closes sends all where no row of its position is listed, and nothing on a later day', async () => {
+  [position, isListed] = [0, false];
+  const [today, before] = [
+    await made({ reduceOnly: true }),
+    await made({ reduceOnly: true, clickId: `of the day before ${clicks}` }),
+  ];
+  const { db } = store;
+  const yesterday = BigInt(market.live.now() - 86_400_000);
+  await db.updateTable('order_trigger').set({ updated_at: yesterday }).where('id', '=', before.id).execute();
+  await desk.close();
+  desk = new TriggerDesk(deps);
+  await desk.begin();
+  market.pass('09:30:15');
+  trade('09:30:15', 559);
+  await desk.settled();
+  expect(await stored(today)).toMatchObject({ state: 'fired' });
+  expect(await stored(before)).toMatchObject({ state: 'cancelled' });
+  expect(vendor.book.orders).toHaveLength(1);
 });
 
 it('one that may open a position sends all, whatever is open', async () => {

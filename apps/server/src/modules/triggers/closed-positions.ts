@@ -1,4 +1,4 @@
-import { AppError } from '@parakh/base';
+import { AppError, dayInIndia } from '@parakh/base';
 import { closableNow } from '../orders/index.ts';
 import type { TriggersDeps } from './deps.ts';
 import { PAPER } from './fitting.ts';
@@ -20,10 +20,15 @@ export async function leftToClose(deps: TriggersDeps, trigger: Closing, leg: Tri
   if (!trigger.reduceOnly) return undefined;
   if (broker !== PAPER && deps.now() - trigger.updatedAt < LISTED_AFTER_MS) return undefined;
   const order = { person, account, content: orderOfLeg(content, leg) };
-  const most = await closableNow(await deps.orderDesk(), order).catch(undefinedIfNotTold);
+  const found = await closableNow(await deps.orderDesk(), order).catch(undefinedIfNotTold);
+  if (!found || !(found.isListed || isOfDayBefore(trigger, deps.now()))) return undefined;
   // Of shares of which none is free the check of its order says so, and why.
-  return most !== undefined && most <= 0 && content.product === 'DELIVERY' ? undefined : most;
+  return found.most <= 0 && content.product === 'DELIVERY' ? undefined : found.most;
 }
+
+/** A position of today stays in the list when it is closed; of an intraday one of the day before no row is left. */
+const isOfDayBefore = ({ content, updatedAt }: Closing, now: number): boolean =>
+  content.product === 'INTRADAY' && dayInIndia(updatedAt) < dayInIndia(now);
 
 function undefinedIfNotTold(failure: unknown): undefined {
   if (!(failure instanceof AppError)) throw failure;

@@ -70,6 +70,8 @@ export interface OrderFacts {
   readonly ownOpenOrders: Known<number>;
   /** Net of this instrument and product, below zero when short. */
   readonly position: Known<number>;
+  /** Whether the account lists a position of this instrument and product, be it closed by now. */
+  readonly isPositionListed: Known<boolean>;
   /** Net of this instrument in all products. */
   readonly symbolPosition: Known<number>;
   /** Of the day, realised and open; below zero is a loss. */
@@ -114,6 +116,7 @@ const unknown: Omit<OrderFacts, 'now'> = {
   openOrders: null,
   ownOpenOrders: null,
   position: null,
+  isPositionListed: null,
   symbolPosition: null,
   dayProfit: null,
   limits: null,
