@@ -48,8 +48,8 @@ export async function closableNow(
   desk: OrderDesk,
   { person, account: id, content }: Asked,
 ): Promise<Closable | undefined> {
-  const account = await accountOf(desk, id, person);
   if (content.product === 'MARGIN') return undefined;
+  const account = await accountOf(desk, id, person);
   const facts = await desk.deps.facts({ account, content }, { dayProfit: false, margin: false });
   const isSale = content.side === 'SELL' && content.product === 'DELIVERY';
   const most = isSale && !facts.freeToSell ? undefined : leavable(content, facts);

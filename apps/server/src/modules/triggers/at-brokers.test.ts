@@ -35,6 +35,7 @@ let isSessionOver = false;
 let position: number | undefined;
 /** Whether a row of it is listed. */
 let isListed = true;
+let asked = 0;
 /** What of the exchange is not as on a usual day; by its ex-day a split. */
 let actions: readonly object[] = [];
 let clicks = 0;
@@ -67,7 +68,13 @@ beforeEach(async () => {
   });
   // Its watches look again and again while the market's time stands still: each look is a turn of its own.
   const clock = { ...fastClock(100), now };
-  orders = testDesk({ store, accounts: [account], clock, facts: async () => factsNow(now()), leaseMs: 60_000 });
+  orders = testDesk({
+    store,
+    accounts: [account],
+    clock,
+    facts: async () => (asked++, factsNow(now())),
+    leaseMs: 60_000,
+  });
   const usual = orders.desk.deps.accounts;
   const accounts = {
     ...usual,
@@ -232,6 +239,21 @@ it('one that only closes sends all where no row of its position is listed, and n
   expect(await stored(today)).toMatchObject({ state: 'fired' });
   expect(await stored(before)).toMatchObject({ state: 'cancelled' });
   expect(vendor.book.orders).toHaveLength(1);
+});
+
+it('a broker is asked each minute for what may have ended, and for nothing else', async () => {
+  [position, isListed] = [3, true];
+  const content = { instrument: instrumentAt('zerodha'), product: 'DELIVERY', legs: [leg] } as const;
+  await made({ reduceOnly: true, content: { ...content, legs: [leg] } });
+  await made({ clickId: `may open ${clicks}` });
+  const intraday = await made({ reduceOnly: true, clickId: `intraday ${clicks}` });
+  market.pass('09:31');
+  const before = asked;
+  await desk.endClosed();
+  expect(asked - before).toBe(1);
+  position = 0;
+  await desk.endClosed();
+  expect(await stored(intraday)).toMatchObject({ state: 'cancelled' });
 });
 
 it('one that may open a position sends all, whatever is open', async () => {

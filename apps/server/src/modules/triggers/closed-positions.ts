@@ -9,6 +9,9 @@ const LISTED_AFTER_MS = 10_000;
 
 export const CLOSED = 'What it was to close is closed already: nothing is sent.';
 
+/** Those whose positions end when they are closed; what is delivered or financed settles into holdings. */
+const endingProducts: ReadonlySet<string> = new Set(['INTRADAY', 'CARRYFORWARD']);
+
 type Closing = Pick<OrderTrigger, 'person' | 'account' | 'broker' | 'content' | 'reduceOnly' | 'updatedAt'>;
 
 /**
@@ -23,7 +26,7 @@ export async function leftToClose(deps: TriggersDeps, trigger: Closing, leg: Tri
   const found = await closableNow(await deps.orderDesk(), order).catch(undefinedIfNotTold);
   if (!found || !(found.isListed || isOfDayBefore(trigger, deps.now()))) return undefined;
   // Of shares of which none is free the check of its order says so, and why.
-  return found.most <= 0 && content.product === 'DELIVERY' ? undefined : found.most;
+  return found.most <= 0 && !endingProducts.has(content.product) ? undefined : found.most;
 }
 
 /** A position of today stays in the list when it is closed; of an intraday one of the day before no row is left. */
@@ -41,7 +44,8 @@ export async function* closedElsewhere(
 ): AsyncGenerator<OrderTrigger> {
   for (const trigger of waiting) {
     const [leg] = trigger.content.legs;
-    if (!leg || !trigger.reduceOnly || leftToGuard(trigger) <= 0) continue;
+    // Nothing is asked of its broker where no answer would end it.
+    if (!leg || !endingProducts.has(trigger.content.product) || leftToGuard(trigger) <= 0) continue;
     const left = await leftToClose(deps, trigger, leg);
     if (left !== undefined && left <= 0) yield trigger;
   }
