@@ -22,13 +22,14 @@ export const fyers: Broker = {
   login,
   appFields: {},
   // All calls count together there: 10 a second, 200 a minute and 100,000 a day. Whoever exceeds the minute four times is
-  // shut out until midnight, so each kind of call has its share, and the shares add up to no more.
+  // shut out until midnight, so each kind of call has its share, and the shares add up to no more. One login asks twice,
+  // and everybody's go through the one app.
   limits: {
-    login: share(1, 5, 1000),
-    order: share(5, 100, 50_000),
-    book: share(2, 50, 25_000),
-    quote: share(1, 30, 15_000),
-    candles: share(1, 15, 9000),
+    login: share(1, 40, 4000),
+    order: share(5, 80, 48_000),
+    book: share(2, 45, 25_000),
+    quote: share(1, 22, 15_000),
+    candles: share(1, 13, 8000),
   },
   changesPerOrder: null,
   ownId: { longest: 30, isQueryable: true },

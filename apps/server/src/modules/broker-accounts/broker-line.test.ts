@@ -1,8 +1,15 @@
 import { brokerOf, brokers } from '@parakh/brokers';
 import { brokerNames, redirectScreens } from '@parakh/contract';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openBrokerLine } from './broker-line.ts';
 import { openSharedReads } from './shared-reads.ts';
+
+// Waits that a test can let pass.
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (ms: number) => new Promise((done) => globalThis.setTimeout(done, ms)),
+}));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const failing = async () => Promise.reject(new Error('down'));
 
@@ -34,15 +41,29 @@ it('calls of an account keep within the windows of its vendor, and one that woul
   const { take } = line.sending(angelone, 'account 1');
   const from = performance.now();
   await take('book');
-  await take('book');
-  expect(performance.now() - from).toBeGreaterThanOrEqual(1000);
+  const second = take('book').then(() => performance.now());
+  await vi.advanceTimersByTimeAsync(2000);
+  expect((await second) - from).toBeGreaterThanOrEqual(1000);
   const others = Promise.allSettled(Array.from({ length: 8 }, async () => take('book')));
   // Another account waits for nobody.
   await line.sending(angelone, 'account 2').take('book');
+  await vi.advanceTimersByTimeAsync(10_000);
   const refused = (await others).filter(({ status }) => status === 'rejected');
   expect(refused).toMatchObject(Array.from(refused, () => ({ reason: { code: 'broker.rate-limited' } })));
   expect(refused.length).toBeGreaterThanOrEqual(3);
-}, 20_000);
+});
+
+it('ten people log in at one app within the same moment, and wait for their turn', async () => {
+  for (const broker of brokers) {
+    const { take } = openBrokerLine({ brokerHosts: {} }, () => 0).sending(broker, 'app key1');
+    const logins = Array.from({ length: 10 }, async () => {
+      await take('login');
+      await take('login');
+    });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await Promise.all(logins);
+  }
+});
 
 it('one gate stands for an account, and orders are counted there alone', async () => {
   const line = openBrokerLine({ brokerHosts: {} }, () => 0);
