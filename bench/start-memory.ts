@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@parakh/contract';
 import { pino } from 'pino';
+import { startProcess } from '../apps/server/src/main/test-process.ts';
 import { importPaths } from '../apps/server/src/modules/marketdata/import/import-paths.ts';
 import { openMarketStore } from '../apps/server/src/modules/marketdata/store/market.ts';
 import { answered } from '../apps/server/src/platform/http/called.ts';
 import { sharedFolder } from '../tools/shared.ts';
 import { writeMarket } from './made-up-market.ts';
 import { memoryOf, processesOf } from './memory.ts';
-import { startServer, stop } from './own-server.ts';
 
 const SAMPLE_EACH_MS = 100;
 const SETTLED_AFTER_MS = 30_000;
@@ -112,15 +112,18 @@ async function madeUpRows() {
 /** The most while it starts, and what is there once it has settled and scanned. */
 async function measured(folder: string, what: string) {
   const watch: { peak?: () => Shot } = {};
-  const { child, origin } = await startServer(folder, { onStart: (pid) => (watch.peak = watchPeak(pid)) });
+  const server = await startProcess(
+    { PARAKH_DATA: folder },
+    { asServed: true, onStart: (pid) => (watch.peak = watchPeak(pid)) },
+  );
   try {
-    await Promise.all([answered(origin, api.scanner.catalogue, {}), wait(SETTLED_AFTER_MS)]);
+    await Promise.all([answered(server.origin, api.scanner.catalogue, {}), wait(SETTLED_AFTER_MS)]);
     const condition = '(([0] day CLOSE > [0] day EMA(20)) AND ([0] day RSI(14) crossup 30))';
-    await answered(origin, api.scanner.run, { body: { condition } });
-    return [rowOf(`${what}: most`, watch.peak!()), rowOf(`${what}: settled`, shotOf(child.pid!))];
+    await answered(server.origin, api.scanner.run, { body: { condition } });
+    return [rowOf(`${what}: most`, watch.peak!()), rowOf(`${what}: settled`, shotOf(server.pid))];
   } finally {
     watch.peak?.();
-    await stop(child);
+    await server.stop();
   }
 }
 

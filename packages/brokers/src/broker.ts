@@ -50,6 +50,8 @@ export interface Broker {
   readonly updates: UpdatesCodec | null;
   /** Absent where the vendor sends none that names an order. */
   readonly postback?: PostbackRule;
+  /** What the vendor wants of the address that orders come from, beyond a static one that is registered with the app; told to the person. */
+  readonly addressRule?: string;
   /** What the vendor offers and Parakh cannot do there yet; told to the person. */
   readonly notBuilt: readonly string[];
   /** What the vendor's documents leave open; shown to the person beside what it concerns. */

@@ -49,10 +49,16 @@ export const brokerAccount = z.object({
   appFields: z.array(z.object({ name: z.string(), says: z.string() })),
   /** What is registered with the broker as the address to come back to. */
   redirectUrl: z.string(),
+  /** What the broker wants of the server's address, beyond a static one that is registered with the app. */
+  addressRule: z.nullable(z.string()),
   notBuilt: z.array(z.string()),
   notEstablished: z.array(z.string()),
 });
 export type BrokerAccount = z.infer<typeof brokerAccount>;
+
+/** The address under which brokers see this server. */
+const serverAddress = z.object({ address: z.string(), checkedAt: instant });
+export type ServerAddress = z.infer<typeof serverAddress>;
 
 /** Where a login leads, in either case: the broker's page, or a form of ours. */
 const loginBegun = z.discriminatedUnion('kind', [
@@ -242,6 +248,8 @@ export const broker = {
       /** False of who is in the operator's list of those who need no broker login. */
       needsBroker: z.boolean(),
       mayLogIn: z.boolean(),
+      /** From where orders reach brokers; null where the operator named no service that tells it, or while it has not. */
+      serverAddress: z.nullable(serverAddress),
     }),
   }),
   setApp: put('x/broker/accounts/{broker}/app', {

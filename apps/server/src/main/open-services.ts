@@ -171,7 +171,7 @@ const ofProcess = (config: Config, log: Logger) => ({
   rateLimiter: openRateLimiter(() => Date.now(), { most: 1000 * config.workSeconds }),
   texts: openLongTexts(log),
   channels: openChannels(),
-  brokerLine: openBrokerLine(config, () => Date.now()),
+  brokerLine: openBrokerLine(config, () => Date.now(), log),
 });
 
 /** What tells who somebody is. */

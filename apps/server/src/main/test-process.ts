@@ -25,19 +25,17 @@ interface Starting {
   readonly heard?: (chunk: Buffer) => void;
   /** As `npm start` starts it: with its settings of memory, and its threads at once. What is measured is started so. */
   readonly asServed?: boolean;
+  /** Told as soon as its process is there, long before it answers; again at another try. */
+  readonly onStart?: (pid: number) => void;
 }
 
 /** On a free port, with these settings. The stores of a server that was killed let go of the folder a moment later. */
 export async function startProcess(
   env: Readonly<Record<string, string>>,
-  { tries = 5, heard, asServed = false }: Starting = {},
+  { tries = 5, ...how }: Starting = {},
 ): Promise<ServerProcess> {
-  const started = asServed ? served : { args: [serverProgram], env: {} };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...started.args], {
-    env: { ...started.env, ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'fatal', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (heard) child.stdout.on('data', heard);
+  const { heard } = how;
+  const child = spawned(env, how);
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: !heard })) {
     const [origin] = /http:[^\s"]+/.exec(String(chunk)) ?? [];
     if (!origin) continue;
@@ -47,7 +45,18 @@ export async function startProcess(
   }
   if (tries <= 1) throw new Error('the server does not start');
   await wait(1000);
-  return startProcess(env, { tries: tries - 1, asServed, ...(heard && { heard }) });
+  return startProcess(env, { ...how, tries: tries - 1 });
+}
+
+function spawned(env: Readonly<Record<string, string>>, { heard, asServed = false, onStart }: Starting) {
+  const started = asServed ? served : { args: [serverProgram], env: {} };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...started.args], {
+    env: { ...started.env, ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (child.pid !== undefined) onStart?.(child.pid);
+  if (heard) child.stdout.on('data', heard);
+  return child;
 }
 
 export async function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { addedDaysIn } from './holidays/added-days.ts';
-import { brokerAppsIn, brokerHostsIn } from './settings/broker-apps.ts';
+import { type BrokerApps, type BrokerHosts, brokerAppsIn, brokerHostsIn } from './settings/broker-apps.ts';
 import { newsSourcesIn } from './settings/news-sources.ts';
-import { ORDER_LIMITS_SYNTAX, orderLimitsIn } from './settings/order-limits.ts';
+import { ORDER_LIMITS_SYNTAX, type OrderLimitsSetting, orderLimitsIn } from './settings/order-limits.ts';
 import { FAULT_SYNTAX, readFaults } from './settings/read-faults.ts';
 
 /** The root of the checkout. */
@@ -52,6 +52,26 @@ const sharedByParts = {
   CLICKHOUSE_URL: 'processes that share the work share a ClickHouse server (http://…)',
   PARAKH_SECRET: 'processes that share the work share what codes and keys are sealed with: 32 random letters or more',
 } as const;
+
+interface BrokerSettings {
+  readonly PARAKH_BROKER_APPS: BrokerApps;
+  readonly PARAKH_BROKER_BARRED: readonly string[];
+  readonly PARAKH_BROKER_FREE: readonly string[];
+  readonly PARAKH_IP_SERVICE?: string | undefined;
+  readonly PARAKH_BROKER_HOSTS: BrokerHosts;
+  readonly PARAKH_ORDER_LIMITS: OrderLimitsSetting;
+  readonly PARAKH_MARKET_PROTECTION: number;
+}
+
+const ofBrokers = (env: BrokerSettings) => ({
+  brokerApps: env.PARAKH_BROKER_APPS,
+  brokerBarred: lowered(env.PARAKH_BROKER_BARRED),
+  brokerFree: lowered(env.PARAKH_BROKER_FREE),
+  addressService: env.PARAKH_IP_SERVICE,
+  brokerHosts: env.PARAKH_BROKER_HOSTS,
+  orderLimits: env.PARAKH_ORDER_LIMITS,
+  marketProtectionPct: env.PARAKH_MARKET_PROTECTION,
+});
 
 /** Every setting of the server, read from the environment once. */
 const settings = z
@@ -156,6 +176,8 @@ const settings = z
     /** E-mail addresses of those who cannot log in to a broker, and of those who need no login at one. */
     PARAKH_BROKER_BARRED: list,
     PARAKH_BROKER_FREE: list,
+    /** Answers with the address from which it is asked: brokers take orders of an app from one that is registered with it. */
+    PARAKH_IP_SERVICE: z.url({ protocol: /^https?$/ }).optional(),
     /** For tests: servers that are spoken to in place of brokers. */
     PARAKH_BROKER_HOSTS: list.transform((pairs, context) => {
       const hosts = brokerHostsIn(pairs);
@@ -251,12 +273,7 @@ const settings = z
     trustProxy: env.PARAKH_TRUST_PROXY ?? false,
     metricsToken: env.PARAKH_METRICS_TOKEN,
     newsSources: env.PARAKH_NEWS,
-    brokerApps: env.PARAKH_BROKER_APPS,
-    brokerBarred: lowered(env.PARAKH_BROKER_BARRED),
-    brokerFree: lowered(env.PARAKH_BROKER_FREE),
-    brokerHosts: env.PARAKH_BROKER_HOSTS,
-    orderLimits: env.PARAKH_ORDER_LIMITS,
-    marketProtectionPct: env.PARAKH_MARKET_PROTECTION,
+    ...ofBrokers(env),
     addedDays: env.PARAKH_HOLIDAYS,
     webFolder: resolve(env.PARAKH_WEB ?? join(root, 'apps/web/dist')),
     logLevel: env.LOG_LEVEL,

@@ -42,6 +42,8 @@ export const angelone: Broker = {
   feed: { perSocket: 1000, sockets: 3, decode: decodeFrame },
   updates,
   postback: { orderId: idUnder('orderid') },
+  addressRule:
+    'Each request also names it in a header; while it is not known here, the header names this machine itself.',
   notBuilt: ['Quotes, depth and candles.', 'Triggers that the broker holds.'],
   notEstablished: [
     'What a message of its to our server (postback) says beside the order’s id: it is not signed, so it is only a cause to read.',

@@ -40,6 +40,7 @@ export const dhan: Broker = {
   feed: { perSocket: 5000, sockets: 5, decode: decodeFrame, socketDecoder: () => mergingDecoder(decodeFrame) },
   updates,
   postback: { orderId: idUnder('orderId') },
+  addressRule: 'It is registered by a request of its own (setIP), which Parakh does not send.',
   notBuilt: [
     'Quotes, deep books and candles.',
     'Margins before an order.',

@@ -34,6 +34,7 @@ export const fivePaisa: Broker = {
     socketDecoder: () => mergingDecoder(decodeFrame),
   },
   updates,
+  addressRule: 'It is registered for each key.',
   notBuilt: [
     'Quotes and candles.',
     'Several orders in one call: a basket is sent order by order.',

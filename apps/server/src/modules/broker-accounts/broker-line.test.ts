@@ -1,6 +1,8 @@
 import { brokerOf, brokers } from '@parakh/brokers';
 import { brokerNames, redirectScreens } from '@parakh/contract';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { BrokerHosts } from '../../platform/settings/broker-apps.ts';
 import { openBrokerLine } from './broker-line.ts';
 import { openSharedReads } from './shared-reads.ts';
 
@@ -10,6 +12,8 @@ vi.mock('node:timers/promises', () => ({
 }));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+const lineFor = (brokerHosts: BrokerHosts) => openBrokerLine({ brokerHosts }, () => 0, pino({ level: 'silent' }));
 
 const failing = async () => Promise.reject(new Error('down'));
 
@@ -36,7 +40,7 @@ it('a read is shared for a second after it was asked for, a failure with nobody 
 });
 
 it('calls of an account keep within the windows of its vendor, and one that would wait too long is refused', async () => {
-  const line = openBrokerLine({ brokerHosts: {} }, () => 0);
+  const line = lineFor({});
   const angelone = brokerOf('angelone')!;
   const { take } = line.sending(angelone, 'account 1');
   const from = performance.now();
@@ -55,7 +59,7 @@ it('calls of an account keep within the windows of its vendor, and one that woul
 
 it('ten people log in at one app within the same moment, and wait for their turn', async () => {
   for (const broker of brokers) {
-    const { take } = openBrokerLine({ brokerHosts: {} }, () => 0).sending(broker, 'app key1');
+    const { take } = lineFor({}).sending(broker, 'app key1');
     const logins = Array.from({ length: 10 }, async () => {
       await take('login');
       await take('login');
@@ -66,7 +70,7 @@ it('ten people log in at one app within the same moment, and wait for their turn
 });
 
 it('one gate stands for an account, and orders are counted there alone', async () => {
-  const line = openBrokerLine({ brokerHosts: {} }, () => 0);
+  const line = lineFor({});
   const zerodha = brokerOf('zerodha')!;
   expect(line.gate(zerodha, 'account 1')).toBe(line.gate(zerodha, 'account 1'));
   expect(line.gate(zerodha, 'account 1')).not.toBe(line.gate(zerodha, 'account 2'));
@@ -75,7 +79,7 @@ it('one gate stands for an account, and orders are counted there alone', async (
 });
 
 it('what is meant for a broker goes to the server in its place, the login page too', () => {
-  const line = openBrokerLine({ brokerHosts: { zerodha: 'http://127.0.0.1:4100' } }, () => 0);
+  const line = lineFor({ zerodha: 'http://127.0.0.1:4100' });
   const page = 'https://kite.zerodha.com/connect/login?v=3';
   expect(line.page(brokerOf('zerodha')!, page)).toBe('http://127.0.0.1:4100/connect/login?v=3');
   const socket = 'wss://ws.kite.trade?api_key=k';

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@parakh/base';
 import { BookedTimes, type Broker, type CallClass, OrderGate, type Sending } from '@parakh/brokers';
+import type { Logger } from 'pino';
 import type { BrokerHosts } from '../../platform/settings/broker-apps.ts';
+import { openServerAddress, type ServerAddress } from './server-address.ts';
 import { openSharedReads, type SharedReads } from './shared-reads.ts';
 
 /** A read that would wait longer for its place is refused: a page asks again sooner than that. */
@@ -23,6 +25,8 @@ export interface BrokerLine {
   /** The same of the address of a socket. */
   socket(broker: Broker, address: string): string;
   readonly reads: SharedReads;
+  /** From where all of it leaves; null while that is not known. */
+  serverAddress(): ServerAddress | null;
   /** Of an account that is no more. */
   forget(account: string): void;
 }
@@ -32,8 +36,15 @@ interface Line {
   readonly booked: Map<CallClass, BookedTimes>;
 }
 
-/** `hosts`: servers that are spoken to in place of brokers, in tests. */
-export function openBrokerLine({ brokerHosts }: { readonly brokerHosts: BrokerHosts }, now: () => number): BrokerLine {
+interface Reaching {
+  /** Servers that are spoken to in place of brokers, in tests. */
+  readonly brokerHosts: BrokerHosts;
+  /** Of `openServerAddress`. */
+  readonly addressService?: string | undefined;
+}
+
+export function openBrokerLine({ brokerHosts, addressService }: Reaching, now: () => number, log: Logger): BrokerLine {
+  const serverAddress = openServerAddress({ service: addressService, fetch, now, log });
   const lines = new Map<string, Line>();
   const hosts: Readonly<Record<string, string>> = brokerHosts;
   const lineOf = (broker: Broker, account: string): Line => {
@@ -52,7 +63,7 @@ export function openBrokerLine({ brokerHosts }: { readonly brokerHosts: BrokerHo
       take: (kind) => takePlace(broker, lineOf(broker, account), kind),
       sleep: (ms) => wait(ms),
       now,
-      publicAddress: null,
+      publicAddress: serverAddress()?.address ?? null,
       random: () => Math.random(),
     }),
     gate: (broker, account) => lineOf(broker, account).gate,
@@ -61,6 +72,7 @@ export function openBrokerLine({ brokerHosts }: { readonly brokerHosts: BrokerHo
       const root = hosts[id]?.replace(/^http/, 'ws');
       return root === undefined ? address : address.replace(/^wss:\/\/[^/?]+/, root);
     },
+    serverAddress,
     reads: openSharedReads(() => performance.now()),
     forget(account) {
       for (const key of lines.keys()) if (key.endsWith(` ${account}`)) lines.delete(key);

@@ -43,6 +43,7 @@ export async function brokersShown(looking: Looking, deps: BrokerAccountsDeps) {
     selected: tradingNameIn(selected) ?? null,
     needsBroker: self === undefined || needsBroker(self, deps),
     mayLogIn: await mayLogIn(looking.person, deps),
+    serverAddress: deps.brokerLine.serverAddress(),
   };
 }
 
@@ -78,6 +79,7 @@ function paperShown(isSelected: boolean): BrokerAccount {
     app: 'none',
     appFields: [],
     redirectUrl: '',
+    addressRule: null,
     notBuilt: [...paper.notBuilt],
     notEstablished: [...paper.notEstablished],
   };
@@ -117,10 +119,10 @@ function aboutBroker(name: BrokerName, row: AccountRow | undefined, deps: Broker
       app: 'none',
       appFields: [],
     } as const;
-    const about = { title: 'SmartStore', isBuilt: false, documents: null, notBuilt: [SOON], notEstablished: [] };
-    return { ...about, ...nothing, ways: [], appFields: [] };
+    const about = { title: 'SmartStore', isBuilt: false, documents: null, addressRule: null, notBuilt: [SOON] };
+    return { ...about, ...nothing, ways: [], appFields: [], notEstablished: [] };
   }
-  const { title, documents, login, notBuilt, notEstablished } = broker;
+  const { title, documents, login, addressRule = null, notBuilt, notEstablished } = broker;
   return {
     title,
     documents,
@@ -131,6 +133,7 @@ function aboutBroker(name: BrokerName, row: AccountRow | undefined, deps: Broker
     signsIn: signsIn(name),
     app: appFor({ broker, name, row }, deps).of,
     appFields: Object.entries(broker.appFields).map(([field, says]) => ({ name: field, says })),
+    addressRule,
     notBuilt: [...notBuilt],
     notEstablished: [...notEstablished],
   };

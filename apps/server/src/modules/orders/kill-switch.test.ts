@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyAppDatabase } from '../../main/test-folder.ts';
 import { type AppDatabase, openAppDatabase } from '../../platform/store/app-database.ts';
+import { startKilled } from '../../platform/store/test-killed-process.ts';
 import { postgresPrograms, startPostgres, type TestPostgres } from '../../platform/store/test-postgres.ts';
 import { dayProfitOf } from './day-profit.ts';
 import { closeOrderDesk, guardedFetch, ordersOf, placeOrder, recoverOrders } from './index.ts';
@@ -42,17 +41,9 @@ function suite(start: () => Promise<TestPostgres | undefined>): void {
   it('a process that dies between the press and the cancellations is followed by one that finishes them', async () => {
     const { vendor, book } = await startVendorOf('zerodha', clock.now);
     const settings = { folder, databaseUrl: server?.url, address: vendor.address, orders: 4, cancelled: 1 };
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', program, JSON.stringify(settings)],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const [, signal] = await once(child, 'close');
-    expect([said, signal]).toEqual(['pressed\n', 'SIGKILL']);
+    const { child, said } = startKilled(program, settings);
+    const lines = await said;
+    expect([lines, child.signalCode]).toEqual([['pressed'], 'SIGKILL']);
     expect(book.orders.filter(({ status }) => status === 'open').length).toBeGreaterThanOrEqual(3);
 
     const store = await open();

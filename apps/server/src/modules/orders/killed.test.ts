@@ -7,11 +7,12 @@ import type { Fault } from '../../../../../packages/brokers/src/test-vendor.ts';
 import { sample } from '../../../../../tools/sample.ts';
 import { copyAppDatabase } from '../../main/test-folder.ts';
 import { type AppDatabase, openAppDatabase } from '../../platform/store/app-database.ts';
+import type { KilledProcess } from '../../platform/store/test-killed-process.ts';
 import { postgresPrograms, startPostgres, type TestPostgres } from '../../platform/store/test-postgres.ts';
 import { closeOrderDesk, guardedFetch, type OrderView, ordersOf, placeOrder, recoverAccount } from './index.ts';
 import type { OrderTables } from './tables.ts';
 import { contentAt, fastClock, TEN_O_CLOCK, testDesk } from './test-desk.ts';
-import { type KilledSettings, type RunningSender, startSender } from './test-killing.ts';
+import { type KilledSettings, startSender } from './test-killing.ts';
 import { ASHA, type RunningVendor, startVendorOf, testAccount, testBrokers } from './test-vendors.ts';
 
 const programs = postgresPrograms();
@@ -24,7 +25,7 @@ const PAUSED_FROM = 45_000;
 const folder = mkdtempSync(join(tmpdir(), 'parakh-killed-orders-'));
 const vendors = new Map<string, RunningVendor>();
 let server: TestPostgres | undefined;
-const children: RunningSender[] = [];
+const children: KilledProcess[] = [];
 
 const shared = {
   folder,
@@ -59,7 +60,7 @@ const accountsOf = (brokers: readonly string[]) =>
     testAccount({ broker, vendor: vendors.get(broker)!.vendor, now: time.now, wrap: guardedFetch }),
   );
 
-function start(settings: Partial<KilledSettings> & Pick<KilledSettings, 'run' | 'addresses'>): RunningSender {
+function start(settings: Partial<KilledSettings> & Pick<KilledSettings, 'run' | 'addresses'>): KilledProcess {
   const sender = startSender({ ...shared, databaseUrl: server?.url, ...settings });
   children.push(sender);
   return sender;

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
+import { type KilledProcess, startKilled } from '../../platform/store/test-killed-process.ts';
 
 /** What a process that is killed is told. */
 export interface KilledSettings {
@@ -23,34 +22,5 @@ export interface KilledSettings {
   readonly stopAt?: 'before writing' | 'after writing';
 }
 
-const program = join(import.meta.dirname, 'test-killed-orders.ts');
-
-export interface RunningSender {
-  readonly child: ChildProcess;
-  /** Lines that it said until it ended. */
-  readonly said: Promise<string[]>;
-  /** Resolves when it has said this. */
-  heard(line: string): Promise<void>;
-}
-
-export function startSender(settings: KilledSettings): RunningSender {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, JSON.stringify(settings)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // Most of such a short life is reading code.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(settings.folder, 'compiled') },
-  });
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const lines = () => text.split('\n').slice(0, -1);
-  return {
-    child,
-    said: once(child, 'close').then(lines),
-    async heard(line) {
-      while (!lines().includes(line)) {
-        if (child.exitCode !== null || child.signalCode !== null)
-          throw new Error(`it ended before it said ${line}: ${text}`);
-        await new Promise((go) => setTimeout(go, 20));
-      }
-    },
-  };
-}
+export const startSender = (settings: KilledSettings): KilledProcess =>
+  startKilled(join(import.meta.dirname, 'test-killed-orders.ts'), settings);

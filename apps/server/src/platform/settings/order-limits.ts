@@ -1,5 +1,5 @@
 /** What the operator holds everybody's orders to: paise, and for `openOrders` orders; null is no limit. */
-interface OrderLimitsSetting {
+export interface OrderLimitsSetting {
   readonly orderValue: number | null;
   readonly openOrders: number | null;
   readonly positionValue: number | null;

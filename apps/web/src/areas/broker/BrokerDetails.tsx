@@ -5,7 +5,7 @@ import './brokers.css';
 
 /** The app that logins go through, and what is open about the broker. */
 export function BrokerDetails({ account }: { account: AccountAtBroker }) {
-  const { isBuilt, title, documents, notBuilt, notEstablished } = account;
+  const { isBuilt, title, documents, addressRule, notBuilt, notEstablished } = account;
   return (
     <div className="broker-details">
       {isBuilt ? (
@@ -15,6 +15,7 @@ export function BrokerDetails({ account }: { account: AccountAtBroker }) {
         </section>
       ) : null}
       <div>
+        <Facts title={t('The address that orders come from')} facts={addressRule === null ? [] : [addressRule]} />
         <Facts title={t('Parakh cannot do there yet')} facts={notBuilt} />
         <Facts title={t('Not established by its documents')} facts={notEstablished} />
         {documents === null ? null : (

@@ -68,6 +68,15 @@ describe('the brokers of the profile', () => {
     expect(within(rows().at(2)!).queryByRole('button', { name: /Connect/ })).toBeNull();
   });
 
+  it('are told which address to register with them', async () => {
+    draw({ [ACCOUNTS]: accountsReply(accountForTest({ addressRule: 'It is registered for each key.' })) });
+    expect(await screen.findByText('203.0.113.7')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Copy the address of this server' }));
+    await expect.poll(() => navigator.clipboard.readText()).toBe('203.0.113.7');
+    await userEvent.click(screen.getByRole('button', { name: 'More about Zerodha' }));
+    expect(screen.getByText('It is registered for each key.')).toBeDefined();
+  });
+
   it('leave the handles of the selected one in this browser, and nothing of others', async () => {
     draw({ [ACCOUNTS]: accountsReply(dhan, connectedForTest()) });
     await row('Zerodha');

@@ -4,6 +4,7 @@ import { isAtBroker } from '../paper/index.ts';
 import { BrokerRow } from './BrokerRow.tsx';
 import { OrderLimits } from './OrderLimits.tsx';
 import { PaperRow } from './PaperRow.tsx';
+import { ServerAddress } from './ServerAddress.tsx';
 import { useBrokerAccounts } from './use-broker-accounts.ts';
 import './brokers.css';
 
@@ -12,13 +13,14 @@ export function BrokersPanel() {
   const accounts = useBrokerAccounts();
   return (
     <Loaded query={accounts} lines={11} height={640}>
-      {({ accounts: held, mayLogIn }) => (
+      {({ accounts: held, mayLogIn, serverAddress }) => (
         <>
           <p className="brokers-note t3 xs">
             {t(
               'You log in on the broker’s own page. What it gives us stays sealed on the server: this browser holds a handle that is of use only together with your session here.',
             )}
           </p>
+          {serverAddress ? <ServerAddress {...serverAddress} /> : null}
           {mayLogIn ? null : (
             <Band>
               {t('With this account no login at a broker is possible. Whoever runs this server decides that.')}

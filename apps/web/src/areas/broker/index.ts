@@ -8,6 +8,7 @@ export { type LegToPlace, PlaceAll } from './baskets/PlaceAll.tsx';
 export { acted } from './orders/acted.ts';
 export { FindingList } from './orders/FindingList.tsx';
 export { areBlocked, inOrder } from './orders/findings.ts';
+export { OrderReason } from './orders/OrderReason.tsx';
 export {
   flagsOf,
   isActiveOrder,

@@ -25,6 +25,7 @@ export function accountForTest(part: Partial<BrokerAccount> = {}): BrokerAccount
     app: 'operator',
     appFields: [],
     redirectUrl: 'https://parakh.test/zerodha-loginredirect',
+    addressRule: null,
     notBuilt: [],
     notEstablished: [],
     ...part,
@@ -65,5 +66,6 @@ export const accountsReply = (...accounts: readonly BrokerAccount[]) => ({
     selected: accounts.find(({ isSelected }) => isSelected)?.broker ?? null,
     needsBroker: true,
     mayLogIn: true,
+    serverAddress: { address: '203.0.113.7', checkedAt: MORNING },
   },
 });

@@ -27,7 +27,13 @@ import { UsePaper } from './UsePaper.tsx';
 
 const ACCOUNTS = 'GET /api/x/broker/accounts';
 const accounts = (selected: 'paper' | null) => ({
-  body: { accounts: [paperRow({ isSelected: selected === 'paper' })], selected, needsBroker: true, mayLogIn: true },
+  body: {
+    accounts: [paperRow({ isSelected: selected === 'paper' })],
+    selected,
+    needsBroker: true,
+    mayLogIn: true,
+    serverAddress: null,
+  },
 });
 const usual: Record<string, Answer> = {
   [ACCOUNTS]: accounts('paper'),

@@ -33,6 +33,7 @@ export const paperRow = (part: Partial<BrokerAccount> = {}): BrokerAccount => ({
   appFields: [],
   redirectUrl: '',
   notBuilt: [],
+  addressRule: null,
   notEstablished: [],
   ...part,
 });

@@ -16,7 +16,7 @@ import { useTimeline } from './use-orders.ts';
 import { useListed } from './use-portfolio.ts';
 import './orders.css';
 import './ticket.css';
-import { mayChange, mayRepeat, phaseSays, productText, sideText, typeText } from '../broker/index.ts';
+import { mayChange, mayRepeat, OrderReason, productText, sideText, typeText } from '../broker/index.ts';
 
 /** One order: what it is, all that happened to it, and what can be done with it. */
 export function OrderDialog({
@@ -56,7 +56,7 @@ function OrderFacts({ order, accounts }: { order: BrokerOrder; accounts: readonl
   return (
     <>
       <p>
-        <OrderState order={order} /> <span className="t2">{order.reason ?? t(phaseSays[order.phase])}</span>
+        <OrderState order={order} /> <OrderReason order={order} />
       </p>
       {actRefused ? (
         <p className="t2">

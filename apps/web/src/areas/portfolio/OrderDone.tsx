@@ -5,7 +5,7 @@ import { orderTriggerDraft } from './trigger-draft.ts';
 import { triggerShown } from './trigger-open.ts';
 import type { Done } from './use-ticket.ts';
 import './ticket.css';
-import { phaseChip, phaseSays, phaseText } from '../broker/index.ts';
+import { OrderReason, phaseChip, phaseText } from '../broker/index.ts';
 
 /** What became of it, the way to the book, and to a stop and a target of what it fills. */
 export function OrderDone({ done, onClose }: { done: Done; onClose: () => void }) {
@@ -17,8 +17,7 @@ export function OrderDone({ done, onClose }: { done: Done; onClose: () => void }
         <b>{isChange ? t('The change is on its way') : t('Finished. Check My Orders')}</b>
       </output>
       <p>
-        <span className={phaseChip(order)}>{phaseText(order)}</span>{' '}
-        <span className="t2">{order.reason ?? t(phaseSays[order.phase])}</span>
+        <span className={phaseChip(order)}>{phaseText(order)}</span> <OrderReason order={order} />
       </p>
       {exit ? <ExitDone exit={exit} /> : null}
       <div className="row wrap">

@@ -207,6 +207,20 @@ describe('orders', () => {
     expect(screen.getByText('{"side":"HOLD"}')).toBeDefined();
   });
 
+  it.each([
+    ['RED:Margin Shortfall', 'The money or margin in the account does not cover it.'],
+    ['Rule 17', null],
+  ])('that the broker rejected say why: %s', async (reason, plain) => {
+    const rejected: BrokerOrder = { ...order, phase: 'rejected', reason };
+    drawPage(
+      <Orders />,
+      { ...usual, [`GET /api/x/broker/orders/${order.id}`]: timeline(rejected) },
+      `/orders?order=${order.id}`,
+    );
+    expect(await screen.findByText(reason)).toBeDefined();
+    expect(screen.queryByText(/money or margin/)?.textContent ?? null).toBe(plain);
+  });
+
   it('open with all that happened, to the millisecond', async () => {
     drawPage(<Orders />, usual, `/orders?order=${order.id}`);
     expect(await screen.findByText('10:30:00.087')).toBeDefined();

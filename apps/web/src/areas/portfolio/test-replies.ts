@@ -35,6 +35,7 @@ export function accountAt(broker: BrokerName, title: string, part: Partial<Broke
     appFields: [],
     redirectUrl: 'https://example.test/zerodha-loginredirect',
     notBuilt: [],
+    addressRule: null,
     notEstablished: [],
     ...part,
   };
@@ -49,7 +50,13 @@ export const ok = <Schema extends z.core.$ZodType>(schema: Schema, body: z.input
 
 export const accounts = (...list: readonly BrokerAccount[]) => accountsWith('zerodha', ...list);
 export const accountsWith = (selected: TradingBrokerName, ...list: readonly BrokerAccount[]) =>
-  ok(api.broker.accounts.reply, { accounts: [...list], selected, needsBroker: true, mayLogIn: true });
+  ok(api.broker.accounts.reply, {
+    accounts: [...list],
+    selected,
+    needsBroker: true,
+    mayLogIn: true,
+    serverAddress: null,
+  });
 
 type Input<E extends { reply: z.core.$ZodType }> = z.input<E['reply']>;
 type Holding = Input<typeof api.broker.holdings>['holdings'][number];

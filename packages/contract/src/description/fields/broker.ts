@@ -26,6 +26,7 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
     'appFields.name': 'Name of the field',
     'appFields.says': 'What it is',
     redirectUrl: 'What is registered with the broker as the address to come back to',
+    addressRule: 'What the broker wants of the server’s address beside its registration; null where nothing is known',
     notBuilt: 'What the broker offers and cannot be done here yet',
     notEstablished: 'What the broker’s documents leave open',
   },
@@ -129,6 +130,9 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
     selected: 'The broker used where none is named; null where none is connected',
     needsBroker: 'False of whom the operator lets use the screens of brokers without a login at one',
     mayLogIn: 'False of whom the operator keeps from logins at brokers',
+    serverAddress: 'Where orders leave from, to be registered with brokers; null while it is not known',
+    'serverAddress.address': 'Public address of this server',
+    'serverAddress.checkedAt': 'When it was last asked for, epoch milliseconds',
   },
   'broker.setApp': {
     key: 'Key of the app',

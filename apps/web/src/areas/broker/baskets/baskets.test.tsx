@@ -27,7 +27,7 @@ const zerodha = connectedForTest();
 const legs = [soldCall, boughtCall];
 
 const accounts = (...list: readonly BrokerAccount[]): Answer => ({
-  body: { accounts: list, selected: 'zerodha', needsBroker: true, mayLogIn: true },
+  body: { accounts: list, selected: 'zerodha', needsBroker: true, mayLogIn: true, serverAddress: null },
 });
 const checked = (...of: readonly (readonly OrderFinding[])[]): Answer => ({
   body: { legs: of.map((findings, i): CheckedLeg => ({ position: of.length - i, findings: [...findings] })) },
