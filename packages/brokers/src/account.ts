@@ -1,3 +1,4 @@
+import type { Day } from '@parakh/base';
 import type { BookedInstrument, Product } from './order/order.ts';
 import type { Paise } from './paise.ts';
 
@@ -16,6 +17,14 @@ export interface BrokerFunds {
   readonly collateral: Paise;
 }
 
+/** Shares of one day that are still there. */
+export interface Purchase {
+  readonly day: Day;
+  readonly quantity: number;
+  /** Paid for them, without charges. */
+  readonly cost: Paise;
+}
+
 /** Shares in the demat account. */
 export interface BrokerHolding {
   readonly instrument: BookedInstrument;
@@ -30,6 +39,8 @@ export interface BrokerHolding {
   readonly last: Paise;
   /** Of the session before. */
   readonly close: Paise;
+  /** Of which purchases all of them are, the oldest first; absent where that is not known, as of vendors. */
+  readonly purchases?: readonly Purchase[];
 }
 
 /** A net position of the day, and of days before for contracts. */

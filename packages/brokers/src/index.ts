@@ -1,4 +1,4 @@
-export type { BrokerFunds, BrokerHolding, BrokerPosition, BrokerProfile } from './account.ts';
+export type { BrokerFunds, BrokerHolding, BrokerPosition, BrokerProfile, Purchase } from './account.ts';
 export { type Book, foundIn, type UnreadableRow } from './book.ts';
 export type { Broker, FeedCodec, OwnIdRule } from './broker.ts';
 export { brokerOf, brokers } from './brokers.ts';

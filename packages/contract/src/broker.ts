@@ -5,8 +5,9 @@ import { brokerOrderCalls, tradingName, unreadableRows } from './broker-orders.t
 import { triggerCalls } from './broker-triggers.ts';
 import { brokerNames, returnValues } from './choices.ts';
 import { del, get, post, put } from './endpoint.ts';
-import { instant, quantity, rupees, yesNo } from './figures.ts';
+import { count, instant, quantity, rupees, yesNo } from './figures.ts';
 import { orderLimitCalls } from './order-limits.ts';
+import { day } from './path-parameters.ts';
 import { code, email } from './person-schemas.ts';
 
 /** One of `brokerNames`; of those that are not built every call but the list says so. */
@@ -100,6 +101,15 @@ export type BrokerSaved = z.infer<typeof brokerSaved>;
 /** An instrument as a broker names it. */
 const bookedAt = { exchange: z.string(), symbol: z.string(), token: z.nullable(z.string()) };
 
+/** Shares of one day that are still there. */
+export const brokerPurchase = z.object({
+  day,
+  quantity: count,
+  /** What was paid for them, without charges. */
+  cost: rupees,
+});
+export type BrokerPurchase = z.infer<typeof brokerPurchase>;
+
 export const brokerHolding = z.object({
   ...bookedAt,
   isin: z.nullable(z.string()),
@@ -111,6 +121,8 @@ export const brokerHolding = z.object({
   averagePrice: rupees,
   last: rupees,
   previousClose: rupees,
+  /** Of which purchases all the shares are, the oldest first: sales took the oldest (FIFO). Null where the fills that are known do not make up the quantity. */
+  purchases: z.nullable(z.array(brokerPurchase)),
 });
 
 export const brokerPosition = z.object({

@@ -66,7 +66,7 @@ export type {
   SharedRun,
 } from './backtest.ts';
 export { brand } from './brand.ts';
-export type { BrokerAccount, BrokerSaved, ServerAddress } from './broker.ts';
+export type { BrokerAccount, BrokerPurchase, BrokerSaved, ServerAddress } from './broker.ts';
 export type { BasketLeg, CheckedLeg, OrderBasket } from './broker-baskets.ts';
 export type { BrokerInstrument, brokerInstruments, JoinedInstrument } from './broker-instruments.ts';
 export type { BrokerOrder, OrderFinding, PlacedOrder } from './broker-orders.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PaperSession } from './session.ts';
 import { frictionless, sbin, TestMarket } from './test-market.ts';
 
 /** Ten shares at ₹500, bought on the first day. */
@@ -208,4 +209,33 @@ it('of options the premium is paid, and what was sold is owed and takes margin',
   market.tick('09:15:05', 15, 400_000, { token: option.token });
   // One bought back with ₹5 gained, one bought anew.
   expect(market.engine.account.balances).toMatchObject({ options: 2_250_000, gains: -750_000 });
+});
+
+it('a holding knows of which purchases it is, unless its days come again', async () => {
+  const market = holding();
+  const purchases = async () => {
+    const session = new PaperSession({ engine: market.engine, now: () => market.at('10:00:00'), store: async () => {} });
+    return (await session.holdings()).rows.map((row) => row.purchases);
+  };
+  // What was bought today is no holding yet.
+  expect(await purchases()).toEqual([]);
+  market.close();
+  market.begin('2024-06-12');
+  market.tick('09:15:01', 510, 10_000, { close: 500 });
+  market.place('09:15:02', { quantity: 5 });
+  market.place('09:15:02', { side: 'SELL', quantity: 4 });
+  market.tick('09:15:03', 510, 12_000, { close: 500 });
+  expect(await purchases()).toEqual([[{ day: '2024-06-11', quantity: 6, cost: 300_000 }]]);
+  market.close();
+  market.begin('2024-06-13');
+  expect(await purchases()).toEqual([
+    [
+      { day: '2024-06-11', quantity: 6, cost: 300_000 },
+      { day: '2024-06-12', quantity: 5, cost: 255_000 },
+    ],
+  ]);
+  // The shares of 12 June were bought on a day that now comes again.
+  market.close();
+  market.begin('2024-06-12', 1);
+  expect(await purchases()).toEqual([undefined]);
 });

@@ -1,3 +1,4 @@
+import type { Day } from '@parakh/base';
 import type {
   Book,
   BrokerFunds,
@@ -9,9 +10,10 @@ import type {
   NewOrder,
   OrderChange,
   OrderReference,
+  Purchase,
   RequiredMargin,
 } from '@parakh/brokers';
-import { bookOf, costOf, type PaperHolding, type PaperPosition, quantityOf } from './account.ts';
+import { bookOf, costOf, type Lot, type PaperAccount, type PaperHolding, type PaperPosition, quantityOf } from './account.ts';
 import type { PaperEngine } from './engine.ts';
 import type { AccountCommand, PaperOutcome } from './event.ts';
 import { bookedOrder } from './orders.ts';
@@ -40,8 +42,8 @@ export class PaperSession implements BrokerSession {
 
   /** Shares that were bought before today. */
   async holdings(): Promise<Book<BrokerHolding>> {
-    const { holdings, session } = this.#desk.engine.account;
-    return whole(holdings.map((one) => bookedHolding(one, session)).filter(({ quantity }) => quantity > 0));
+    const { account } = this.#desk.engine;
+    return whole(account.holdings.map((one) => bookedHolding(one, account)).filter(({ quantity }) => quantity > 0));
   }
 
   async positions(): Promise<Book<BrokerPosition>> {
@@ -89,7 +91,10 @@ export class PaperSession implements BrokerSession {
   }
 }
 
-function bookedHolding({ instrument, isin, lots, mark, close }: PaperHolding, session: number): BrokerHolding {
+function bookedHolding(
+  { instrument, isin, lots, mark, close }: PaperHolding,
+  { session, day }: PaperAccount,
+): BrokerHolding {
   const earlier = lots.filter((lot) => lot.session < session);
   const quantity = quantityOf(earlier);
   return {
@@ -101,7 +106,14 @@ function bookedHolding({ instrument, isin, lots, mark, close }: PaperHolding, se
     averagePrice: costOf(earlier) / quantity,
     last: mark ?? NaN,
     close: close ?? NaN,
+    ...purchasesIn(earlier, day),
   };
+}
+
+/** Nothing of lots from another round of the demo exchange, or a replay, that was on this day or a later one: their days do not count on to this. */
+function purchasesIn(lots: readonly Lot[], today: Day | null): { readonly purchases?: readonly Purchase[] } {
+  if (today === null || lots.some(({ day }) => day >= today)) return {};
+  return { purchases: lots.map(({ day, quantity, cost }) => ({ day, quantity, cost })) };
 }
 
 function bookedPosition(position: PaperPosition): BrokerPosition {

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router';
 import { AlertToasts, SymbolAlert, UpdateOffer } from '../areas/alerts/index.ts';
 import { ChartModal } from '../areas/chart/index.ts';
+import { AskedTicket } from '../areas/portfolio/index.ts';
 import { StarModal } from '../areas/watchlist/index.ts';
 import { useSession } from '../shared/api/session.ts';
 import { mayExport, useMarketState } from '../shared/live/market-state.ts';
@@ -36,14 +37,19 @@ export function Frame() {
   const state = useMarketState().data;
   const [searching, setSearching] = useState(false);
   const [charted, setCharted] = useState<string>();
-  const starred = useAskedSymbol('watch');
-  const alerted = useAskedSymbol('alertOn');
+  const asked = useAskedSymbols();
   useKeys(useCallback(() => setSearching(true), []));
   const surroundings = useSurroundingsOf(
-    { chart: setCharted, star: starred.ask, alert: alerted.ask },
+    {
+      chart: setCharted,
+      star: asked.starred.ask,
+      alert: asked.alerted.ask,
+      buy: asked.bought.ask,
+      sell: asked.sold.ask,
+    },
     useMayExport(state),
   );
-  const { ask } = alerted;
+  const { ask } = asked.alerted;
   const askAlert = useCallback((subject: ChainSubject) => ask(subjectText(subject)), [ask]);
   const openSearch = () => setSearching(true);
   const landing = screen?.frame === 'landing';
@@ -74,9 +80,16 @@ export function Frame() {
       </div>
       <PhoneBar />
       <LatePart>
-        {searching ? <Palette onClose={() => setSearching(false)} onChart={setCharted} /> : null}
+        {searching ? (
+          <Palette
+            onClose={() => setSearching(false)}
+            onChart={setCharted}
+            onBuy={asked.bought.ask}
+            onSell={asked.sold.ask}
+          />
+        ) : null}
         {charted ? <ChartModal symbol={charted} onClose={() => setCharted(undefined)} /> : null}
-        <SymbolDialogs starred={starred} alerted={alerted} />
+        <SymbolDialogs {...asked} />
       </LatePart>
       <Toast />
       <Apart />
@@ -97,12 +110,23 @@ function Bands() {
   return <LatePart>{isSignedIn ? <PersonBands /> : null}</LatePart>;
 }
 
-/** The lists and the alert of one symbol. */
-function SymbolDialogs({ starred, alerted }: Readonly<Record<'starred' | 'alerted', AskedSymbol>>) {
+type AskedSymbols = Readonly<Record<'starred' | 'alerted' | 'bought' | 'sold', AskedSymbol>>;
+
+const useAskedSymbols = (): AskedSymbols => ({
+  starred: useAskedSymbol('watch'),
+  alerted: useAskedSymbol('alertOn'),
+  bought: useAskedSymbol('buy'),
+  sold: useAskedSymbol('sell'),
+});
+
+/** The lists, the alert and the order ticket of one symbol. */
+function SymbolDialogs({ starred, alerted, bought, sold }: AskedSymbols) {
   return (
     <>
       {starred.symbol ? <StarModal symbol={starred.symbol} onClose={starred.close} /> : null}
       {alerted.symbol ? <SymbolAlert symbol={alerted.symbol} onClose={alerted.close} /> : null}
+      {bought.symbol ? <AskedTicket symbol={bought.symbol} side="BUY" onClose={bought.close} /> : null}
+      {sold.symbol ? <AskedTicket symbol={sold.symbol} side="SELL" onClose={sold.close} /> : null}
     </>
   );
 }
@@ -127,7 +151,7 @@ const placeOf = ({ key, pathname }: { key: string; pathname: string }) => (key =
 type OnSymbol = (symbol: string) => void;
 
 function useSurroundingsOf(
-  { chart, star, alert }: Readonly<Record<'chart' | 'star' | 'alert', OnSymbol>>,
+  { chart, star, alert, buy, sell }: Readonly<Record<'chart' | 'star' | 'alert' | 'buy' | 'sell', OnSymbol>>,
   exports: boolean,
 ) {
   const navigate = useNavigate();
@@ -136,15 +160,17 @@ function useSurroundingsOf(
       symbolActions: [
         { word: 'Open', key: 'Enter', act: (symbol: string) => void navigate(stockPath(symbol)) },
         { word: 'Chart', key: 'c', act: chart },
+        { word: 'Buy', key: 'b', act: buy },
+        { word: 'Sell', key: 's', act: sell },
         { word: 'Add to a watch list', key: 'w', act: star },
         { word: 'Set an alert', key: 'a', act: alert },
         { word: 'Option chain', key: 'o', act: (symbol: string) => void openOptionChain(symbol, navigate) },
-        { word: 'Strategy builder', key: 'b', act: (symbol: string) => void openStrategyBuilder(symbol, navigate) },
+        { word: 'Strategy builder', key: 't', act: (symbol: string) => void openStrategyBuilder(symbol, navigate) },
       ],
       mayExport: exports,
       notify: showToast,
     }),
-    [navigate, chart, star, alert, exports],
+    [navigate, chart, star, alert, buy, sell, exports],
   );
 }
 

@@ -19,14 +19,17 @@ interface PaletteItem {
   readonly act: () => void;
 }
 
+/** What is done with a symbol without leaving the page. */
+type OnSymbol = Readonly<Record<'onChart' | 'onBuy' | 'onSell', (symbol: string) => void>>;
+
 const SYMBOLS = 7;
 
 /** Symbols, screens and actions by their first letters. Arrows move, Enter takes, Shift with Enter charts. */
-export function Palette({ onClose, onChart }: { onClose: () => void; onChart: (symbol: string) => void }) {
+export function Palette({ onClose, ...onSymbol }: OnSymbol & { onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
-  const symbols = useSymbolItems(text, onChart);
+  const symbols = useSymbolItems(text, onSymbol);
   const found = [...symbols, ...useScreenItems(text), ...useActionItems(text)];
   const current = Math.min(at, found.length - 1);
   const take = (index: number) => {
@@ -124,7 +127,7 @@ function Line({
   );
 }
 
-function useSymbolItems(text: string, onChart: (symbol: string) => void): PaletteItem[] {
+function useSymbolItems(text: string, { onChart, onBuy, onSell }: OnSymbol): PaletteItem[] {
   const navigate = useNavigate();
   const asked = useDeferredValue(text.trim());
   const reply = useApi(
@@ -143,20 +146,24 @@ function useSymbolItems(text: string, onChart: (symbol: string) => void): Palett
   }));
   const top = best[0];
   if (!top) return lines;
+  const { symbol } = top;
   const more = [
-    { words: t('{symbol} in a chart here', { symbol: top.symbol }), act: () => onChart(top.symbol) },
-    { words: t('{symbol} chart page', { symbol: top.symbol }), act: () => void navigate(chartPath(top.symbol)) },
+    { words: t('Buy {symbol}', { symbol }), sign: 'portfolio', act: () => onBuy(symbol) },
+    { words: t('Sell {symbol}', { symbol }), sign: 'portfolio', act: () => onSell(symbol) },
+    { words: t('{symbol} in a chart here', { symbol }), sign: 'charts', act: () => onChart(symbol) },
+    { words: t('{symbol} chart page', { symbol }), sign: 'charts', act: () => void navigate(chartPath(symbol)) },
     {
-      words: t('{symbol} on four time frames', { symbol: top.symbol }),
-      act: () => void navigate(framesPath(top.symbol)),
+      words: t('{symbol} on four time frames', { symbol }),
+      sign: 'charts',
+      act: () => void navigate(framesPath(symbol)),
     },
-  ];
+  ] as const;
   return [
     ...lines,
-    ...more.map(({ words, act }) => ({
+    ...more.map(({ words, sign, act }) => ({
       id: words,
       group: 'Symbols',
-      icon: <Sign name="charts" />,
+      icon: <Sign name={sign} />,
       words,
       note: null,
       act,

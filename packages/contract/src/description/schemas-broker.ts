@@ -1,4 +1,4 @@
-import { brokerAccount, brokerHolding, brokerPosition, brokerSaved } from '../broker.ts';
+import { brokerAccount, brokerHolding, brokerPosition, brokerPurchase, brokerSaved } from '../broker.ts';
 import { basketLeg, checkedLeg, orderBasket } from '../broker-baskets.ts';
 import {
   bookRead,
@@ -20,6 +20,7 @@ export const brokerSchemas = {
   BookRead: bookRead,
   BrokerAccount: brokerAccount,
   BrokerHolding: brokerHolding,
+  BrokerPurchase: brokerPurchase,
   BrokerOrder: brokerOrder,
   BrokerPosition: brokerPosition,
   BrokerSaved: brokerSaved,

@@ -168,6 +168,40 @@ describe('DataTable', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
+  it('acts on the row under the mouse by the same letters, unless somebody types or walks through a list', async () => {
+    render(
+      <>
+        {table()}
+        <input aria-label="Elsewhere" />
+        <button type="button">Pressed</button>
+      </>,
+    );
+    await press('e');
+    expect(acted).not.toHaveBeenCalled();
+    await userEvent.hover(within(rows()[2]!).getAllByRole('cell')[1]!);
+    await press('e');
+    expect(acted.mock.calls).toEqual([['explain', 'SBIN']]);
+    // Enter opens by the keyboard alone; keys of the browser stay the browser's.
+    await press('{Enter}{Control>}e{/Control}{Alt>}e{/Alt}');
+    expect(acted).toHaveBeenCalledOnce();
+    screen.getByRole('button', { name: 'Pressed' }).focus();
+    await press('e');
+    expect(acted).toHaveBeenCalledTimes(2);
+    screen.getByRole('textbox', { name: 'Elsewhere' }).focus();
+    await press('e');
+    screen.getByRole('searchbox').focus();
+    await press('e');
+    expect(acted).toHaveBeenCalledTimes(2);
+    // Of two rows the one that has the keyboard is meant.
+    rows()[0]!.focus();
+    await press('e');
+    expect(acted.mock.calls.slice(2)).toEqual([['explain', 'TCS']]);
+    rows()[0]!.blur();
+    await userEvent.unhover(within(rows()[2]!).getAllByRole('cell')[1]!);
+    await press('e');
+    expect(acted).toHaveBeenCalledTimes(3);
+  });
+
   it('has the same actions in the menu of a row', async () => {
     render(table());
     await userEvent.click(screen.getByRole('button', { name: 'Actions for SBIN' }));

@@ -1,13 +1,14 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { Column } from './columns.tsx';
 import type { Holding } from './live-rows.ts';
+import { usePointedRow } from './pointed-row.ts';
 import { useRowKeys } from './row-keys.ts';
 import type { Shown } from './shown.ts';
 import { useActions } from './surroundings.ts';
 import { TableRow } from './TableRow.tsx';
 import { useWindow } from './window.ts';
 
-/** The rows and their keys: arrows move, Enter opens, `/` filters, the letters of the row menu act on the row. */
+/** The rows and their keys: arrows move, Enter opens, `/` filters, the letters of the row menu act on the row, or on the one under the mouse. */
 export function TableBody<Row>({
   total,
   rowAt,
@@ -36,6 +37,8 @@ export function TableBody<Row>({
   const seen = useWindow(scroller, total, maxHeight !== undefined);
   const keys = useRowKeys({ shown, scroller, total, rowAt, actions, onFilterKey, scrollTo: seen.scrollTo });
 
+  const pointed = usePointedRow(keys.actOnLetter);
+
   useSeenRows(seen.indexes, onSeen);
 
   return (
@@ -44,7 +47,7 @@ export function TableBody<Row>({
         {head}
         {/* The rows take the focus; the keys they do not answer themselves rise to here. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody onKeyDown={keys.onKeyDown} {...holding}>
+        <tbody onKeyDown={keys.onKeyDown} {...pointed} {...holding}>
           <Gap height={seen.above} columns={shown.columns.length + 1} />
           {seen.indexes.map((index) => (
             <MaybeRow

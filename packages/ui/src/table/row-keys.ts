@@ -53,7 +53,8 @@ export function useRowKeys<Row>(table: Keyed<Row>) {
     if (!(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey) return;
     if (event.altKey ? carried(event.key) : taken(event.key)) event.preventDefault();
   };
-  return { focused, setFocused, onKeyDown };
+  const actOnLetter = (index: number, letter: string) => actWith(rowAt(index), letter, shown, table.actions);
+  return { focused, setFocused, onKeyDown, actOnLetter };
 }
 
 /** A row that its own key took away leaves the keyboard to the row that comes in its place. */
@@ -98,6 +99,16 @@ function actOn<Row>(
     onPick(row);
     return true;
   }
+  return actWith(row, key, { symbolOf }, actions);
+}
+
+function actWith<Row>(
+  row: Row | undefined,
+  key: string,
+  { symbolOf }: Pick<Shown<Row>, 'symbolOf'>,
+  actions: readonly SymbolAction[],
+): boolean {
+  if (row === undefined) return false;
   const action = actions.find((candidate) => candidate.key === key);
   const symbol = symbolOf?.(row);
   if (!action || !symbol) return false;

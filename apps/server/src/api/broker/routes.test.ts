@@ -102,6 +102,28 @@ onBothStores(
         rows: await db.selectFrom('broker_account').selectAll().where('person', '=', asha.id).execute(),
       };
     };
+    interface Bought {
+      readonly own: string;
+      readonly at: string;
+      readonly quantity: number;
+      readonly price: number;
+      readonly product?: string;
+    }
+    /** As the journal has an order that was filled, its execution told twice. */
+    async function bought(account: string, { own, at, quantity, price, product = 'DELIVERY' }: Bought): Promise<void> {
+      const { db } = await server().opened.services.appDb();
+      const when = Date.parse(at);
+      const ownId = `PK${String(people)}${own}`.padEnd(18, '0');
+      const instrument = { exchange: 'NSE', symbol: 'SBIN', token: '779521' };
+      const trade = { id: `T${own}`, orderId: own, instrument, side: 'BUY', product, quantity, price, at: when };
+      const moment = BigInt(when);
+      const of = { own_id: ownId, account };
+      const counts = { quantity, filled: quantity, open: 0, version: 2, created_at: moment, updated_at: moment };
+      const about = { person: asha.id, broker: 'zerodha', is_outside: true, broker_id: own, phase: 'complete' };
+      await db.insertInto('order_state').values({ ...of, ...about, ...counts, content_key: own }).execute();
+      const line = { ...of, at: moment, source: 'book', kind: 'traded', body: JSON.stringify({ trade }) };
+      await db.insertInto('order_event').values([line, line]).execute();
+    }
     type Browser = Awaited<ReturnType<typeof browserOf>>;
     const confirm = async (broker: BrokerName, { cookie, brought }: Browser) =>
       answered(server().origin, calls.confirm, { params: { broker }, body: { brought } }, { cookie });
@@ -222,6 +244,30 @@ onBothStores(
         expect(holdingsAsked()).toBe(before + 1);
         await ask(calls.holdings, { params }, ravi);
         expect(holdingsAsked()).toBe(before + 2);
+      });
+
+      it('tells of which purchases its shares are where the journal of orders makes up their number', async () => {
+        const { account } = await connected('zerodha');
+        const params = { broker: 'zerodha' } as const;
+        const purchases = async () => {
+          // What was read a second ago is shared.
+          clock += 2000;
+          return (await ask(calls.holdings, { params })).holdings.map((one) => one.purchases);
+        };
+        expect(await purchases()).toEqual([null]);
+        await bought(account.id!, { own: '1', at: '2024-05-06T10:00:00+05:30', quantity: 5, price: 57_000 });
+        expect(await purchases()).toEqual([null]);
+        // Told by reply and by book: it counts once. Intraday is no holding, and another account is not this one.
+        const more = { own: '2', at: '2024-06-10T10:00:00+05:30', quantity: 3, price: 57_505.5 };
+        await bought(account.id!, more);
+        await bought(account.id!, { ...more, own: '3', product: 'INTRADAY' });
+        await bought(crypto.randomUUID(), { ...more, own: '4' });
+        expect(await purchases()).toEqual([
+          [
+            { day: '2024-05-06', quantity: 5, cost: 2850 },
+            { day: '2024-06-10', quantity: 3, cost: 1725.17 },
+          ],
+        ]);
       });
 
       it('is selected one at a time, and taken away by its owner alone', async () => {

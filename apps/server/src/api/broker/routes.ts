@@ -14,6 +14,7 @@ import {
   logOutAt,
   placeOf,
   positionsAt,
+  purchaseShown,
   removeBrokerAccount,
   saveLogin,
   selectBroker,
@@ -21,10 +22,11 @@ import {
   signInByBroker,
   userProfileAt,
 } from '../../modules/broker-accounts/index.ts';
+import { openPurchases } from '../../modules/orders/index.ts';
 import type { Asked, Handlers } from '../mount.ts';
 import { brokerBasketRoutes } from './basket-routes.ts';
 import { orderLimitRoutes } from './limit-routes.ts';
-import { type BrokerRoutesDeps, brokerOrderRoutes } from './order-routes.ts';
+import { accountIdOf, type BrokerRoutesDeps, brokerOrderRoutes } from './order-routes.ts';
 import { triggerRoutes } from './trigger-routes.ts';
 
 type Who = Pick<Asked, 'person' | 'origin'>;
@@ -41,6 +43,16 @@ const askingOf = ({
 /** Another site could have somebody work in an account of its owner's. */
 function needOwnPage({ refresh }: Pick<Asked, 'refresh'>): void {
   if (!refresh.isOwnPage) throw new AppError('access.denied', { why: 'another site asked' });
+}
+
+/** What is there, and of which purchases it is: the paper account knows its own, of vendors the journal of orders may. */
+async function holdingsSince(asking: ReturnType<typeof askingOf>, services: BrokerRoutesDeps) {
+  const { person, broker } = asking;
+  const read = await holdingsAt(asking, services);
+  if (broker === 'paper') return read;
+  const purchasesOf = await openPurchases(services, await accountIdOf(person, broker, services));
+  const since = read.holdings.map((one) => ({ ...one, purchases: purchasesOf(one)?.map(purchaseShown) ?? null }));
+  return { ...read, holdings: since };
 }
 
 /** All of the area but what brokers list. */
@@ -83,7 +95,7 @@ export const brokerRoutes: Handlers<Calls, BrokerRoutesDeps> = {
 
   funds: async (asked, services) => fundsAt(askingOf(asked), services),
 
-  holdings: async (asked, services) => holdingsAt(askingOf(asked), services),
+  holdings: async (asked, services) => holdingsSince(askingOf(asked), services),
 
   positions: async (asked, services) => positionsAt(askingOf(asked), services),
 

@@ -5,9 +5,10 @@ import type {
   BrokerPosition,
   BrokerSession,
   BrokerTrade,
+  Purchase,
   UnreadableRow,
 } from '@parakh/brokers';
-import type { TradingBrokerName } from '@parakh/contract';
+import type { BrokerPurchase, TradingBrokerName } from '@parakh/contract';
 import { paperSession } from '../paper-account/index.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
 import { openAccount } from './open-account.ts';
@@ -106,7 +107,7 @@ async function probed(session: BrokerSession): Promise<object> {
 const MOST_SHOWN = 2000;
 const bookedAt = ({ exchange, symbol, token }: BookedInstrument) => ({ exchange, symbol, token });
 
-function holdingShown({ instrument, isin, ...held }: BrokerHolding) {
+function holdingShown({ instrument, isin, purchases, ...held }: BrokerHolding) {
   return {
     ...bookedAt(instrument),
     isin,
@@ -116,7 +117,12 @@ function holdingShown({ instrument, isin, ...held }: BrokerHolding) {
     averagePrice: rupeesOf(held.averagePrice),
     last: rupeesOf(held.last),
     previousClose: rupeesOf(held.close),
+    purchases: purchases ? purchases.map(purchaseShown) : null,
   };
+}
+
+export function purchaseShown({ day, quantity, cost }: Purchase): BrokerPurchase {
+  return { day, quantity, cost: rupeesOf(cost) };
 }
 
 function tradeShown({ id, orderId, instrument, side, product, quantity, price, at }: BrokerTrade) {

@@ -18,6 +18,7 @@ export type { Placed } from './placed.ts';
 export { type PressedOrder, placeOrder } from './placing.ts';
 export { takePostback } from './postbacks.ts';
 export { pressOwnSwitch, pressServerSwitch, type SweptAccount } from './press-switch.ts';
+export { openPurchases } from './purchases.ts';
 export { recoverAccount } from './recovery.ts';
 export { exchangeHours } from './schedule.ts';
 export {

@@ -221,7 +221,8 @@ async function linesOf(db: Database, folds: FoldCache, ids: readonly string[]): 
   return Map.groupBy(later.map(lineOf), ({ own_id }) => own_id);
 }
 
-function lineOf(row: { seq: bigint; own_id: string; at: bigint; kind: string; body: unknown }): Line {
+/** A row of `order_event`, read. */
+export function lineOf(row: { seq: bigint; own_id: string; at: bigint; kind: string; body: unknown }): Line {
   const body = z.parse(z.record(z.string(), z.unknown()), row.body);
   const event = z.parse(journalEvent, { ...body, kind: row.kind, at: Number(row.at) });
   return { seq: row.seq, own_id: row.own_id, event };

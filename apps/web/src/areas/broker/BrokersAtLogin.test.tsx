@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { forgetSession, readSession, saveBroker, saveSession, storedSession } from '../../shared/api/session-store.ts';
+import { forgetBroker, forgetSession, readSession, saveBroker, saveSession, storedSession } from '../../shared/api/session-store.ts';
 import { drawPage } from '../../shared/api/test-drawn.ts';
-import { BROKER_MS, shownToast } from '../../shared/page/toasts.ts';
+import { BROKER_MS, showToast, shownToast } from '../../shared/page/toasts.ts';
 import { AllScreens } from '../../shared/screens/all-screens.ts';
 import { paperScreens } from '../paper/screens.ts';
 import { paperRow, SELECT } from '../paper/test-paper.ts';
@@ -67,6 +67,24 @@ describe('who needs a session at a broker', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Use the paper account' }));
     await expect.poll(() => page.address).toBe('/holdings');
     expect(localStorage.getItem('selectedBroker')).toBe('paper');
+  });
+
+  it('is not told any longer once there is an account, on whichever page that was; another message stays', async () => {
+    draw(<BrokersAtLogin to="/holdings" />, accountsReply(accountForTest()));
+    await expect.poll(() => shownToast.get()?.message).toBe('Please Configure a Broker in your Profile');
+    // On the way to the profile, where the account is connected.
+    cleanup();
+    saveSession('asha', 'another token');
+    expect(shownToast.get()?.forMs).toBe(BROKER_MS);
+    saveBroker({ selectedBroker: 'paper', brokerUserId: null, authToken: null, feedToken: null });
+    expect(shownToast.get()).toBeUndefined();
+
+    forgetBroker();
+    draw(<BrokersAtLogin to="/holdings" />, accountsReply(accountForTest()));
+    await expect.poll(() => shownToast.get()?.message).toBe('Please Configure a Broker in your Profile');
+    showToast('Saved.');
+    saveBroker({ selectedBroker: 'zerodha', brokerUserId: 'AB1234', authToken: 'h', feedToken: null });
+    expect(shownToast.get()?.message).toBe('Saved.');
   });
 
   it('is led on where the paper account is the selected one, in a browser that did not know of it', async () => {

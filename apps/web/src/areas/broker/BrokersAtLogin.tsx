@@ -3,9 +3,9 @@ import { Loaded, t } from '@parakh/ui';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../shared/api/session.ts';
-import { storedSession } from '../../shared/api/session-store.ts';
+import { type StoredSession, storedSession } from '../../shared/api/session-store.ts';
 import { useShared } from '../../shared/page/shared-state.ts';
-import { BROKER_MS, showToast } from '../../shared/page/toasts.ts';
+import { BROKER_MS, showToastUntil } from '../../shared/page/toasts.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { type AccountAtBroker, isAtBroker, UsePaper } from '../paper/index.ts';
 import { isOver } from './account-words.ts';
@@ -20,10 +20,10 @@ import './brokers-at-login.css';
 export function BrokersAtLogin({ to }: { to: string }) {
   const accounts = useBrokerAccounts();
   const { profile } = useSession();
-  const { brokerToken, usesPaper } = useShared(storedSession);
+  const session = useShared(storedSession);
   const navigate = useNavigate();
   // The session may be good, and only this browser not know its handle yet.
-  const isGood = accounts.data !== undefined && (brokerToken !== undefined || usesPaper === true);
+  const isGood = accounts.data !== undefined && hasAccount(session);
   useEffect(() => {
     if (isGood) void navigate(to, { replace: true });
   }, [isGood, navigate, to]);
@@ -35,6 +35,9 @@ export function BrokersAtLogin({ to }: { to: string }) {
     </Loaded>
   );
 }
+
+/** This browser knows of a session at a broker, or of the paper account. */
+const hasAccount = ({ brokerToken, usesPaper }: StoredSession) => brokerToken !== undefined || usesPaper === true;
 
 interface Held {
   readonly accounts: readonly BrokerAccount[];
@@ -50,7 +53,7 @@ function Offered({ accounts, mayLogIn, isGood, to }: Held) {
   // Before this browser has its handle as well.
   const isConnected = isGood || known.some(({ isSelected, state }) => isSelected && state === 'connected');
   useEffect(() => {
-    if (!isConnected) showToast(t(wanted), BROKER_MS);
+    if (!isConnected) showToastUntil(t(wanted), BROKER_MS, { state: storedSession, isDone: hasAccount });
   }, [isConnected, wanted]);
   const offered =
     known.length > 0

@@ -33,7 +33,7 @@ const features = [
   {
     title: 'Sort, filter, export',
     to: '/top-gainers-losers',
-    says: 'Sort, filter, choose columns, walk by keyboard, press C for the chart of a row, save as CSV.',
+    says: 'Sort, filter, choose columns, walk by keyboard, press C for the chart of a row, B or S for an order, save as CSV.',
   },
   {
     title: 'Charts that show the condition',

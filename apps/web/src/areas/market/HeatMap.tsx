@@ -9,7 +9,11 @@ import { type Tile, treemap } from './treemap.ts';
 import './HeatMap.css';
 
 /** A stock on the map. */
-export type HeatStock = Tickable & { readonly sector: string };
+export type HeatStock = Tickable & {
+  readonly sector: string;
+  /** False of what has no page here: its tile leads nowhere. */
+  readonly isListed?: boolean;
+};
 
 /** What the colour of a tile says. */
 export interface HeatStyle<Stock> {
@@ -138,23 +142,21 @@ function HeatTile<Stock extends HeatStock>({
     className: `heat-tile ${isMarked ? 'marked' : step ? '' : 'unknown'}`,
     style: { ...place, ...colours },
   };
-  // A finger would hit the one beside it.
-  if (isTouched && Math.min(room.width, room.height) < TARGET_PX)
-    return (
-      <span {...shown}>
-        <span className="vh">{words}</span>
+  const written = roomy ? (
+    <>
+      <b className="clip">{stock.symbol}</b>
+      <span data-quote={look.quote && quoteMark(stock.symbol, look.quote)}>
+        {value === null ? '–' : look.text(value)}
       </span>
-    );
+    </>
+  ) : null;
+  // A finger would hit the one beside it.
+  const isMissed = isTouched && Math.min(room.width, room.height) < TARGET_PX;
+  if (isMissed || stock.isListed === false)
+    return <span {...shown}>{written ?? <span className="vh">{words}</span>}</span>;
   return (
     <ScreenLink to={stockPath(stock.symbol)} aria-label={roomy ? undefined : words} {...shown}>
-      {roomy ? (
-        <>
-          <b className="clip">{stock.symbol}</b>
-          <span data-quote={look.quote && quoteMark(stock.symbol, look.quote)}>
-            {value === null ? '–' : look.text(value)}
-          </span>
-        </>
-      ) : null}
+      {written}
     </ScreenLink>
   );
 }

@@ -4,6 +4,7 @@ import { useOpenMs } from '../../shared/live/use-live.ts';
 import { BrokerBands } from './BrokerBands.tsx';
 import { holdingsOf, rowsOf, sourceOf, useBrokerReads } from './broker-reads.ts';
 import { failedReads, unreadIn } from './failed-reads.ts';
+import { HoldingMap } from './HoldingMap.tsx';
 import { HoldingRiskPanel } from './HoldingRiskPanel.tsx';
 import { HoldingScans } from './HoldingScans.tsx';
 import { holdingColumns } from './holding-columns.tsx';
@@ -72,6 +73,7 @@ function HoldingDesk({ brokers }: { brokers: ShownBrokers }) {
       </section>
       {now && now.length > 0 ? (
         <div className="portfolio-below">
+          <HoldingMap rows={now} />
           <HoldingSectors rows={now} />
           {shares.length > 0 ? <HoldingRiskPanel shares={shares} leftOut={leftOut} /> : null}
           {shares.length > 0 ? <HoldingScans shares={shares} /> : null}

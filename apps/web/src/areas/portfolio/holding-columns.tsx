@@ -1,6 +1,7 @@
-import { changePct, clockText, columnsOf, count, exactGain, exactRupees, percent, price, t } from '@parakh/ui';
+import { changePct, clockText, columnsOf, count, dayText, exactGain, exactRupees, Figure, percent, price, t } from '@parakh/ui';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import type { HoldingRow } from './holding-figures.ts';
+import { LEAST_DAYS, purchasesText, unknownSince } from './holding-since.ts';
 import { rupeesOf } from './money.ts';
 import { holdingTrigger } from './trigger-draft.ts';
 import { triggerShown } from './trigger-open.ts';
@@ -65,6 +66,22 @@ export const holdingColumns = [
     says: 'Part of the value of all rows, as they were read.',
     missing: UNPRICED,
   }),
+  column('xirr', 'XIRR', changePct, {
+    rank: 2,
+    says: 'Growth a year: the rate at which what was paid for these very shares, each purchase on its day, comes to their value now. Before charges, dividends and what was sold.',
+    shows: (row) => <Figure value={row.xirr} format={changePct} missing={noRate(row)} />,
+  }),
+  column('since', 'Held since', undefined, {
+    rank: 2,
+    says: 'When the oldest of the shares was bought. Sales took older ones (FIFO).',
+    shows: (row) => <HeldSince row={row} />,
+  }),
+  column('toLongTerm', 'To long term', count, {
+    rank: 2,
+    unit: 'days',
+    says: 'Days until all of the shares are long term: listed shares are once they were held for more than 12 months. 0: they are.',
+    shows: (row) => <Figure value={row.toLongTerm} format={count} missing={noTerm(row)} />,
+  }),
   column('sector', 'Sector', undefined, {
     rank: 2,
     shows: ({ sector }) => <span className="words">{sector ?? '–'}</span>,
@@ -75,6 +92,27 @@ export const holdingColumns = [
   }),
   column.picture('acts', 'Actions', (row) => <HoldingActs row={row} />, { rank: 2 }),
 ];
+
+/** The day, and one hover away what was bought when. */
+function HeldSince({ row: { since, purchases, isListed, broker } }: { row: HoldingRow }) {
+  if (since === null || purchases === null)
+    return (
+      <span className="t3" title={t(unknownSince(broker === 'paper'))}>
+        –
+      </span>
+    );
+  return <span title={purchasesText(purchases, isListed)}>{dayText(since)}</span>;
+}
+
+function noRate({ purchases, value, broker }: HoldingRow): string {
+  if (purchases === null) return unknownSince(broker === 'paper');
+  if (value === null) return UNPRICED;
+  return t('Shown from {days} days on: a year at the rate of fewer days says nothing.', { days: LEAST_DAYS });
+}
+
+function noTerm({ purchases, broker }: HoldingRow): string {
+  return purchases === null ? unknownSince(broker === 'paper') : 'Twelve months are the rule of listed shares alone.';
+}
 
 /** Nothing of shares that are not free, or that this server has no prices of. */
 function HoldingActs({ row }: { row: HoldingRow }) {

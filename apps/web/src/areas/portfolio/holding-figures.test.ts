@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdingRow, holdingTotals, sectorParts, tickedHolding, withWeights } from './holding-figures.ts';
+import { holdingRow, holdingTiles, holdingTotals, sectorParts, tickedHolding, withWeights } from './holding-figures.ts';
 import { listedAs } from './own-symbol.ts';
 import { READ_AT, sbin } from './test-replies.ts';
 
@@ -40,6 +40,11 @@ describe('figures of a holding', () => {
       dayGain: 16_040,
       lastAt: tick.time,
     });
+    // Worked out apart from this: 16.7967602 % at 571.20, 18.8899248 % at 580.05.
+    expect([row.xirr, tickedHolding(row, tick).xirr]).toEqual([
+      expect.closeTo(16.7967602, 6),
+      expect.closeTo(18.8899248, 6),
+    ]);
     expect(tickedHolding(row, { ...tick, time: READ_AT - 2000 }), 'a slow line').toMatchObject({ value: 464_040 });
     const yesterday = { ...tick, time: READ_AT - 86_400_000 };
     expect(tickedHolding(row, yesterday)).toBe(row);
@@ -74,6 +79,22 @@ describe('totals of holdings', () => {
       { sector: 'Banks', value: 456_960, percent: 25, stocks: 1 },
     ]);
     expect(sectorParts([unpriced])).toEqual([]);
+  });
+});
+
+describe('tiles of holdings', () => {
+  it('are one a symbol, as large as its part of the whole', () => {
+    const [one, same, other] = withWeights([
+      row,
+      holdingRow({ ...sbin, quantity: 4, previousClose: 600 }, { ...held, broker: 'upstox' }, bank),
+      holdingRow({ ...sbin, symbol: 'ODD', quantity: 12 }, held, undefined),
+    ]);
+    const tiles = holdingTiles([one!, same!, other!, holdingRow({ ...sbin, last: null }, held, bank)]);
+    // 8 × 11.20 − 4 × 28.80 of 8 × 560 + 4 × 600.
+    expect(tiles).toEqual([
+      { symbol: 'SBIN', isListed: true, sector: 'Banks', weight: 50, value: 685_440, dayPct: expect.closeTo((100 * (89.6 - 115.2)) / 6880, 8) },
+      { symbol: 'ODD', isListed: false, sector: null, weight: 50, value: 685_440, dayPct: expect.closeTo(2, 8) },
+    ]);
   });
 });
 

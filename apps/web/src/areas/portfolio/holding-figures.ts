@@ -1,5 +1,7 @@
+import type { Day } from '@parakh/base';
 import type { api, ReplyOf, TradingBrokerName } from '@parakh/contract';
 import type { Tick } from '@parakh/market';
+import { daysToLongTerm, type Purchases, yearlyRate } from './holding-since.ts';
 import { type Known, less, paiseOf, percentOf, type Total, totalOf } from './money.ts';
 import type { Listed } from './own-symbol.ts';
 import { isPricedBy } from './priced-by.ts';
@@ -41,12 +43,19 @@ export interface HoldingRow extends RowSource {
   readonly dayPct: Known;
   /** Percent of the value of all rows. */
   readonly weight: Known;
+  readonly purchases: Purchases;
+  /** The day of the oldest purchase. */
+  readonly since: Day | null;
+  /** Percent a year. */
+  readonly xirr: Known;
+  /** Days until all of it is long term; null of what is no listed share. */
+  readonly toLongTerm: Known;
 }
 
-type Priced = Pick<HoldingRow, 'quantity' | 'invested' | 'last' | 'previousClose'>;
+type Priced = Pick<HoldingRow, 'quantity' | 'invested' | 'last' | 'lastAt' | 'previousClose' | 'purchases'>;
 
 /** What follows from the price: value = quantity × last, gain = value − invested, the day's = quantity × (last − close before). */
-function byPrice({ quantity, invested, last, previousClose }: Priced) {
+function byPrice({ quantity, invested, last, lastAt, previousClose, purchases }: Priced) {
   const value = paiseOf(quantity, last);
   const gain = less(value, invested);
   const before = paiseOf(quantity, previousClose);
@@ -57,11 +66,13 @@ function byPrice({ quantity, invested, last, previousClose }: Priced) {
     gainPct: percentOf(gain, invested),
     dayGain,
     dayPct: percentOf(dayGain, before),
+    xirr: yearlyRate({ purchases, value, lastAt }),
   };
 }
 
 export function holdingRow(holding: BrokerHolding, held: RowSource, listed: Listed | undefined): HoldingRow {
-  const { quantity, t1, pledged, averagePrice: average, last, previousClose } = holding;
+  const { quantity, t1, pledged, averagePrice: average, last, previousClose, purchases } = holding;
+  const lastAt = held.readAt;
   const invested = paiseOf(quantity, average);
   return {
     ...held,
@@ -77,11 +88,14 @@ export function holdingRow(holding: BrokerHolding, held: RowSource, listed: List
     pledged,
     average,
     last,
-    lastAt: held.readAt,
+    lastAt,
     previousClose,
     invested,
-    ...byPrice({ quantity, invested, last, previousClose }),
+    ...byPrice({ quantity, invested, last, lastAt, previousClose, purchases }),
     weight: null,
+    purchases,
+    since: purchases?.[0]?.day ?? null,
+    toLongTerm: listed ? daysToLongTerm(purchases, lastAt) : null,
   };
 }
 
@@ -95,8 +109,8 @@ export function withWeights(rows: readonly HoldingRow[]): HoldingRow[] {
 export function tickedHolding(row: HoldingRow, tick: Tick | undefined): HoldingRow {
   if (!isPricedBy(row, tick)) return row;
   const previousClose = tick.close > 0 ? tick.close : row.previousClose;
-  const priced = { quantity: row.quantity, invested: row.invested, last: tick.ltp, previousClose };
-  return { ...row, last: tick.ltp, lastAt: tick.time, previousClose, ...byPrice(priced) };
+  const priced = { ...row, last: tick.ltp, lastAt: tick.time, previousClose };
+  return { ...priced, ...byPrice(priced) };
 }
 
 export interface HoldingTotals {
@@ -122,6 +136,34 @@ export function holdingTotals(rows: readonly HoldingRow[]): HoldingTotals {
     dayGain,
     dayPct: percentOf(dayGain.paise, before.paise),
   };
+}
+
+/** A holding on the map, at all brokers together. */
+export interface HoldingTile {
+  readonly symbol: string;
+  readonly isListed: boolean;
+  readonly sector: string | null;
+  /** Percent of the value of all rows, as they were read. */
+  readonly weight: number;
+  /** Paise. */
+  readonly value: Known;
+  readonly dayPct: Known;
+}
+
+/** Rows of one symbol as one tile, the day's change that of their value; rows without a known value are left out. */
+export function holdingTiles(rows: readonly HoldingRow[]): HoldingTile[] {
+  const known = rows.filter(({ weight }) => weight !== null && weight > 0);
+  return [...Map.groupBy(known, ({ symbol }) => symbol)].map(([symbol, its]) => {
+    const { value, dayPct } = holdingTotals(its);
+    return {
+      symbol,
+      isListed: its.some(({ isListed }) => isListed),
+      sector: its.find(({ sector }) => sector !== null)?.sector ?? null,
+      weight: its.reduce((sum, { weight }) => sum + (weight ?? 0), 0),
+      value: value.paise,
+      dayPct,
+    };
+  });
 }
 
 /** What a sector weighs. */

@@ -92,3 +92,66 @@ describe('below the holdings', () => {
     expect(page.sent.filter(({ call }) => call === RISK || call === AMONG)).toEqual([]);
   });
 });
+
+describe('since when shares are there', () => {
+  const cells = async (broker = 'zerodha', given = {}) => {
+    drawPage(<Holdings />, { ...usual, 'GET /api/x/broker/accounts': accounts(zerodha), ...given }, `/?broker=${broker}`);
+    return within(await screen.findByRole('table', { name: 'Holdings' }));
+  };
+
+  it('stands beside what they brought a year, with each purchase one hover away', async () => {
+    const table = await cells();
+    await table.findByRole('link', { name: /SBIN/ });
+    // 5 × 480 on 6 Oct 2025, 3 × 533.67 on 15 Jun 2026, 4,569.60 on 20 Nov 2026.
+    expect(table.getAllByText('+16.80')).toHaveLength(2);
+    const since = table.getAllByText('Mon 6 Oct 2025');
+    expect(since[0]!.title).toBe(
+      '5 of Mon 6 Oct 2025, long term from Wed 7 Oct 2026\n3 of Mon 15 Jun 2026, long term from Wed 16 Jun 2027',
+    );
+    expect(table.getByText('208')).toBeDefined();
+    // Of what is not listed here nothing is known of a term.
+    expect(table.getByTitle('Twelve months are the rule of listed shares alone.').textContent).toBe('–');
+  });
+
+  it('is “–” with its reason where the fills do not tell it, or the days are too few', async () => {
+    const young = [{ day: '2026-11-09', quantity: 8, cost: 4000 }];
+    const table = await cells('zerodha', {
+      'GET /api/broker/getHoldings/zerodha': holdings(
+        { ...sbin, purchases: null },
+        { ...sbin, symbol: 'UNHEARDOF', token: '1', purchases: young },
+      ),
+    });
+    expect((await table.findAllByTitle(/do not make up the quantity/)).map(({ textContent }) => textContent)).toEqual([
+      '–',
+      '–',
+      '–',
+    ]);
+    expect(table.getByTitle('Shown from 30 days on: a year at the rate of fewer days says nothing.').textContent).toBe('–');
+    expect(table.getByText('Mon 9 Nov 2026')).toBeDefined();
+  });
+});
+
+describe('the tree map', () => {
+  it('has a tile a stock at all brokers together, which leads to its page; of what has none it leads nowhere', async () => {
+    drawPage(<Holdings />, usual);
+    const map = await region('Tree map');
+    // (8 + 4) × 571.20 of (8 + 4 + 8) × 571.20; 571.20 is 2 % above 560.
+    const tile = await map.findByTitle('SBIN, Banks: ₹6,854.40, 60.00 % of the whole, today +2.00 %');
+    expect(tile.getAttribute('href')).toBe('/stocks/SBIN');
+    const other = map.getByTitle('UNHEARDOF, Sector not known: ₹4,569.60, 40.00 % of the whole, today +2.00 %');
+    expect(other.tagName).toBe('SPAN');
+    expect(map.getAllByRole('link')).toEqual([tile]);
+  });
+
+  it('leaves out what has no value, and the colour of what has no close before', async () => {
+    drawPage(<Holdings />, {
+      ...usual,
+      'GET /api/broker/getHoldings/zerodha': holdings({ ...sbin, previousClose: null }, { ...sbin, symbol: 'ODD', last: null }),
+      'GET /api/broker/getHoldings/upstox': holdings(),
+    });
+    const map = await region('Tree map');
+    const tile = await map.findByTitle(/^SBIN, Banks: .*100\.00 % of the whole, today – %$/);
+    expect(tile.className).toContain('unknown');
+    expect(map.queryByTitle(/ODD/)).toBeNull();
+  });
+});

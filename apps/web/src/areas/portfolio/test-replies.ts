@@ -73,6 +73,10 @@ export const sbin: Holding = {
   averagePrice: 500.125,
   last: 571.2,
   previousClose: 560,
+  purchases: [
+    { day: '2025-10-06', quantity: 5, cost: 2400 },
+    { day: '2026-06-15', quantity: 3, cost: 1601 },
+  ],
 };
 export const holdings = (...list: readonly Holding[]) =>
   ok(api.broker.holdings.reply, { holdings: [...list], unreadable: [], readAt: READ_AT });

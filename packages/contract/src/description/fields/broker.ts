@@ -51,6 +51,13 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
     averagePrice: 'Average price paid',
     last: 'Last price as the broker tells it',
     previousClose: 'Close of the session before',
+    purchases:
+      'Of which purchases the shares are, the oldest first; sales took the oldest. Null where the fills that this server knows do not make up the quantity',
+  },
+  BrokerPurchase: {
+    day: 'Day of the trades',
+    quantity: 'Shares of that day that are still there',
+    cost: 'What was paid for them, without charges',
   },
   BrokerPosition: {
     exchange: 'Exchange and segment: NSE, BSE, NFO …',
