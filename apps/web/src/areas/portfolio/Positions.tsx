@@ -5,6 +5,7 @@ import { ExitAll, productOf } from '../broker/index.ts';
 import { BrokerBands } from './BrokerBands.tsx';
 import { positionsOf, rowsOf, sourceOf, useBrokerReads } from './broker-reads.ts';
 import { ConvertDialog } from './ConvertDialog.tsx';
+import { DayCurvePanel } from './DayCurvePanel.tsx';
 import { FundsPanel } from './FundsPanel.tsx';
 import { failedReads, unreadIn } from './failed-reads.ts';
 import { listedAs } from './own-symbol.ts';
@@ -94,6 +95,11 @@ function PositionDesk({ brokers }: { brokers: ShownBrokers }) {
           empty={<NoPositions hasFailed={failed.length > 0} />}
         />
       </section>
+      {now && now.length > 0 && failed.length === 0 ? (
+        <div className="portfolio-below">
+          <DayCurvePanel rows={now} brokers={brokers} isPriced={live !== undefined} />
+        </div>
+      ) : null}
       {shown ? <PositionDialog row={shown} onExit={exit} onConvert={convert} onClose={() => open(undefined)} /> : null}
       {converted && from ? <ConvertDialog row={converted} from={from} onClose={() => convert(undefined)} /> : null}
     </>
