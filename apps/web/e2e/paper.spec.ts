@@ -99,6 +99,7 @@ test('the paper account is used by one press: bought, filled, sold, every paisa 
   await page.goto(address('/positions'));
   const row = page.getByRole('row').filter({ hasText: SYMBOL }).filter({ hasText: 'Intraday' });
   await expect(row).toContainText('Paper account');
+  await expect(page.getByRole('region', { name: 'Day’s P&L' }).locator('.lines-canvas')).toBeVisible(PATIENCE);
   await trade(page, 'Sell');
   await expect.poll(() => openNow(page)).toBe(before);
 
@@ -133,8 +134,31 @@ test('who needs a broker for the page is let in with the paper account', async (
   await page.getByRole('button', { name: 'Use the paper account' }).click();
   await expect(page).toHaveURL(address('/holdings'));
   await expect(page.getByText(BAND)).toBeVisible();
+  await expect(page.locator('.toast.on')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('The paper account has no shares.')).toBeVisible();
+});
+
+test('a ticket is opened by a key on a row, and from the search, on whichever page', async ({ page }) => {
+  const { userName } = await join(page.request, 'paper');
+  await signIn(page, userName);
+  await page.goto(address('/top-gainers-losers'));
+  const row = page.locator('tr[data-row="1"]').first();
+  await row.hover();
+  const symbol = (await row.getByRole('link').first().innerText()).trim();
+  await page.keyboard.press('s');
+  const ticket = page.getByRole('dialog', { name: 'Order' });
+  await expect(ticket.getByLabel('Symbol')).toHaveValue(symbol);
+  await expect(ticket.getByRole('button', { name: 'Sell on paper' })).toBeVisible();
+  await ticket.getByRole('button', { name: 'Close' }).first().click();
+  await expect(ticket).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  // Letters that are typed are no keys.
+  await page.getByRole('combobox', { name: /Search symbols/ }).fill(SYMBOL);
+  await page.getByRole('option', { name: `Buy ${SYMBOL}` }).click();
+  await expect(ticket.getByLabel('Symbol')).toHaveValue(SYMBOL);
+  await expect(ticket.getByRole('button', { name: 'Buy on paper' })).toBeVisible();
 });
 
 test('a stop and a target that are pressed with an order guard what is filled of it', async ({ page }) => {
