@@ -53,15 +53,22 @@ describe('XIRR', () => {
     const paid = integer({ min: 1, max: 1_000_000 });
     const rate = double({ min: -0.95, max: 5, noNaN: true });
     assert(
-      property(paid, paid, integer({ min: 1, max: 900 }), integer({ min: 30, max: 4000 }), rate, (one, two, gap, rest, r) => {
-        const worth = one * (1 + r) ** ((gap + rest) / 365) + two * (1 + r) ** (rest / 365);
-        const found = xirr([
-          { day: 0, amount: -one },
-          { day: gap, amount: -two },
-          { day: gap + rest, amount: worth },
-        ]);
-        expect(found).toBeCloseTo(r, 6);
-      }),
+      property(
+        paid,
+        paid,
+        integer({ min: 1, max: 900 }),
+        integer({ min: 30, max: 4000 }),
+        rate,
+        (one, two, gap, rest, r) => {
+          const worth = one * (1 + r) ** ((gap + rest) / 365) + two * (1 + r) ** (rest / 365);
+          const found = xirr([
+            { day: 0, amount: -one },
+            { day: gap, amount: -two },
+            { day: gap + rest, amount: worth },
+          ]);
+          expect(found).toBeCloseTo(r, 6);
+        },
+      ),
     );
   });
 });

@@ -18,7 +18,8 @@ const HALVINGS = 100;
 export function xirr(flows: readonly CashFlow[]): number {
   const days = byDay(flows);
   const turn = days.findIndex(({ amount }) => Math.sign(amount) !== Math.sign(days[0]!.amount));
-  if (turn < 1 || days.slice(turn).some(({ amount }) => Math.sign(amount) !== Math.sign(days[turn]!.amount))) return NaN;
+  if (turn < 1 || days.slice(turn).some(({ amount }) => Math.sign(amount) !== Math.sign(days[turn]!.amount)))
+    return NaN;
   // Counted from the last flow before the turn: what was paid before grows by the rate, what comes after shrinks, so the worth falls
   // (or rises) all the way and meets 0 once.
   const from = days[turn - 1]!.day;

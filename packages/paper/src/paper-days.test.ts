@@ -214,7 +214,11 @@ it('of options the premium is paid, and what was sold is owed and takes margin',
 it('a holding knows of which purchases it is, unless its days come again', async () => {
   const market = holding();
   const purchases = async () => {
-    const session = new PaperSession({ engine: market.engine, now: () => market.at('10:00:00'), store: async () => {} });
+    const session = new PaperSession({
+      engine: market.engine,
+      now: () => market.at('10:00:00'),
+      store: async () => {},
+    });
     return (await session.holdings()).rows.map((row) => row.purchases);
   };
   // What was bought today is no holding yet.

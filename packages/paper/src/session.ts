@@ -13,7 +13,15 @@ import type {
   Purchase,
   RequiredMargin,
 } from '@parakh/brokers';
-import { bookOf, costOf, type Lot, type PaperAccount, type PaperHolding, type PaperPosition, quantityOf } from './account.ts';
+import {
+  bookOf,
+  costOf,
+  type Lot,
+  type PaperAccount,
+  type PaperHolding,
+  type PaperPosition,
+  quantityOf,
+} from './account.ts';
 import type { PaperEngine } from './engine.ts';
 import type { AccountCommand, PaperOutcome } from './event.ts';
 import { bookedOrder } from './orders.ts';

@@ -120,7 +120,10 @@ onBothStores(
       const of = { own_id: ownId, account };
       const counts = { quantity, filled: quantity, open: 0, version: 2, created_at: moment, updated_at: moment };
       const about = { person: asha.id, broker: 'zerodha', is_outside: true, broker_id: own, phase: 'complete' };
-      await db.insertInto('order_state').values({ ...of, ...about, ...counts, content_key: own }).execute();
+      await db
+        .insertInto('order_state')
+        .values({ ...of, ...about, ...counts, content_key: own })
+        .execute();
       const line = { ...of, at: moment, source: 'book', kind: 'traded', body: JSON.stringify({ trade }) };
       await db.insertInto('order_event').values([line, line]).execute();
     }

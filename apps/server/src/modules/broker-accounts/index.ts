@@ -5,7 +5,16 @@ export { dueLogins } from './due-logins.ts';
 export { loginAt, needTradingName } from './known-brokers.ts';
 export { logOutAt, removeBrokerAccount, selectBroker, setOwnApp } from './leaving.ts';
 export { type OpenedAccount, openAccount, openAccountById } from './open-account.ts';
-export { fundsAt, holdingsAt, isActiveAt, positionsAt, purchaseShown, tradesAt, unreadableShown, userProfileAt } from './reads.ts';
+export {
+  fundsAt,
+  holdingsAt,
+  isActiveAt,
+  positionsAt,
+  purchaseShown,
+  tradesAt,
+  unreadableShown,
+  userProfileAt,
+} from './reads.ts';
 export { saveLogin } from './save-login.ts';
 export { accountShown, brokersShown } from './shown-accounts.ts';
 export { confirmSignIn, signInByBroker } from './strangers.ts';

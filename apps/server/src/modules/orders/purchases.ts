@@ -64,7 +64,9 @@ export function purchasesIn(
 ): readonly Purchase[] | undefined {
   const before = deliveries.filter(({ day }) => day < today);
   const sold = deliveries.filter(({ day, side }) => day >= today && side === 'SELL');
-  return [before, [...before, ...sold]].map(leftOf).find((left) => left && left.length > 0 && sharesOf(left) === quantity);
+  return [before, [...before, ...sold]]
+    .map(leftOf)
+    .find((left) => left && left.length > 0 && sharesOf(left) === quantity);
 }
 
 const sharesOf = (left: readonly Purchase[]): number => left.reduce((sum, one) => sum + one.quantity, 0);

@@ -1,9 +1,16 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { forgetBroker, forgetSession, readSession, saveBroker, saveSession, storedSession } from '../../shared/api/session-store.ts';
+import {
+  forgetBroker,
+  forgetSession,
+  readSession,
+  saveBroker,
+  saveSession,
+  storedSession,
+} from '../../shared/api/session-store.ts';
 import { drawPage } from '../../shared/api/test-drawn.ts';
-import { BROKER_MS, showToast, shownToast } from '../../shared/page/toasts.ts';
+import { BROKER_MS, shownToast, showToast } from '../../shared/page/toasts.ts';
 import { AllScreens } from '../../shared/screens/all-screens.ts';
 import { paperScreens } from '../paper/screens.ts';
 import { paperRow, SELECT } from '../paper/test-paper.ts';

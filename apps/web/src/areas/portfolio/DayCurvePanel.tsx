@@ -1,7 +1,7 @@
 import { api, type TradingBrokerName } from '@parakh/contract';
 import { exactGain, LinesChart, type LinesPane, Panel, short, t } from '@parakh/ui';
 import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { callQuietly, keyOf } from '../../shared/api/api.ts';
 import { useOpenMs } from '../../shared/live/use-live.ts';
 import { clockAxis, seriesLine } from '../market/index.ts';
@@ -11,8 +11,7 @@ import type { PositionRow } from './position-figures.ts';
 import type { ShownBrokers } from './use-portfolio.ts';
 import { useStable } from './use-stable.ts';
 
-const FILLS_MS = 10_000;
-const MINUTES_MS = 60_000;
+const EVERY_MS = 60_000;
 /** A session has 375 minutes. */
 const MINUTES = 400;
 /** Each is a call a minute. */
@@ -32,17 +31,23 @@ export function DayCurvePanel({
   const symbols = [...new Set(rows.filter(({ isListed }) => isListed).map(({ symbol }) => symbol))];
   const isFew = symbols.length <= MOST_SYMBOLS;
   return (
-    <Panel title="Day’s P&L" note={t('realised and unrealised at the close of each minute; it ends with the MTM above')}>
+    <Panel
+      title="Day’s P&L"
+      note={t('realised and unrealised at the close of each minute; it ends with the MTM above')}
+    >
       {isPriced && isFew ? (
         <Curve rows={rows} brokers={brokers} symbols={symbols} />
       ) : (
-        <p className="t2">{isFew ? t(NOT_ITS_PRICES) : t('With more than {most} symbols no curve is drawn.', { most: MOST_SYMBOLS })}</p>
+        <p className="t2">
+          {isFew ? t(NOT_ITS_PRICES) : t('With more than {most} symbols no curve is drawn.', { most: MOST_SYMBOLS })}
+        </p>
       )}
     </Panel>
   );
 }
 
-const NOT_ITS_PRICES = 'The prices of this market are not those of your broker: there are no minutes to value positions by.';
+const NOT_ITS_PRICES =
+  'The prices of this market are not those of your broker: there are no minutes to value positions by.';
 
 interface Shown {
   readonly rows: readonly PositionRow[];
@@ -51,26 +56,37 @@ interface Shown {
 }
 
 function Curve({ rows, brokers, symbols }: Shown) {
-  const { fills, isPending } = useFills(brokers);
+  const { fills, isPending, failure } = useFills(brokers, rows);
   const minutes = useMinutes(symbols);
   const curve = useMemo(() => dayCurve(rows, { fills, minutes: minutes.bySymbol }), [rows, fills, minutes.bySymbol]);
+  if (failure) return <p className="t2">{failure.message}</p>;
   if (isPending || minutes.isPending) return <div style={{ height: CURVE_PX }} aria-busy="true" />;
   return 'why' in curve ? <p className="t2">{curve.why}</p> : <DrawnCurve curve={curve} />;
 }
 
-function useFills({ connected }: ShownBrokers) {
-  const reads = useBrokerReads(connected, tradesOf, useOpenMs(FILLS_MS));
+/** Read anew each minute, and when a position was traded meanwhile. */
+function useFills({ connected }: ShownBrokers, rows: readonly PositionRow[]) {
+  const reads = useBrokerReads(connected, tradesOf, useOpenMs(EVERY_MS));
+  const traded = rows.map(({ key, position: { bought, sold } }) => `${key} ${bought} ${sold}`).join();
+  const before = useRef(traded);
+  useEffect(() => {
+    if (before.current === traded) return;
+    before.current = traded;
+    for (const { refetch } of reads) void refetch();
+  });
   const replies = useStable(reads.map(({ data }) => data));
   const names = useStable<TradingBrokerName>(reads.map(({ account: { broker } }) => broker));
   const fills = useMemo(
-    () => replies.flatMap((reply, i): DayFill[] => (reply?.trades ?? []).map((trade) => ({ ...trade, broker: names[i]! }))),
+    () =>
+      replies.flatMap((reply, i): DayFill[] => (reply?.trades ?? []).map((trade) => ({ ...trade, broker: names[i]! }))),
     [replies, names],
   );
-  return { fills, isPending: reads.some(({ isPending }) => isPending) };
+  const failure = reads.find(({ data }) => data === undefined)?.error;
+  return { fills, failure, isPending: reads.some(({ isPending }) => isPending) };
 }
 
 function useMinutes(symbols: readonly string[]) {
-  const everyMs = useOpenMs(MINUTES_MS);
+  const everyMs = useOpenMs(EVERY_MS);
   const queries = useQueries({
     queries: symbols.map((symbol) => {
       const sent = {

@@ -35,7 +35,9 @@ describe('the day’s curve', () => {
     expect(positionTotals([row]).mtm.paise).toBe(2920);
     // A tick moves the last point, and nothing before it.
     const now = tickedPosition(row, { ...tick, ltp: 580, time: at('09:19:50') });
-    expect(dayCurve([now], { fills, minutes })).toMatchObject({ profit: [0, 20, 40, 40, positionTotals([now]).mtm.paise! / 100] });
+    expect(dayCurve([now], { fills, minutes })).toMatchObject({
+      profit: [0, 20, 40, 40, positionTotals([now]).mtm.paise! / 100],
+    });
   });
 
   it('begins with what was carried over, at what it had cost', () => {
@@ -69,14 +71,25 @@ describe('the day’s curve', () => {
 
   it('takes each fill for its own product and broker', () => {
     const delivery = rowOf({ product: 'DELIVERY', net: 1, bought: 1, sold: 0, buyAverage: 570, sellAverage: null });
-    const curve = dayCurve([rowOf({}), delivery], { fills: [...fills, fill('BUY', '09:15:10', 1, 570, { product: 'DELIVERY' })], minutes });
+    const curve = dayCurve([rowOf({}), delivery], {
+      fills: [...fills, fill('BUY', '09:15:10', 1, 570, { product: 'DELIVERY' })],
+      minutes,
+    });
     expect(curve).toMatchObject({ profit: [-2, 22, 44, 43, 30.4] });
   });
 
   it.each([
-    ['fills that are more than the position', { fills: [...fills, fill('BUY', '09:17:00', 1, 570)], minutes }, /do not make up the position in SBIN/],
+    [
+      'fills that are more than the position',
+      { fills: [...fills, fill('BUY', '09:17:00', 1, 570)], minutes },
+      /do not make up the position in SBIN/,
+    ],
     ['fewer of intraday', { fills: [fills[0]!], minutes }, /do not make up the position in SBIN/],
-    ['fills of no position', { fills: [...fills, fill('BUY', '09:17:00', 1, 570, { product: 'DELIVERY' })], minutes }, /do not make up/],
+    [
+      'fills of no position',
+      { fills: [...fills, fill('BUY', '09:17:00', 1, 570, { product: 'DELIVERY' })], minutes },
+      /do not make up/,
+    ],
     ['a fill at no time', { fills: [{ ...fills[0]!, at: null }, fills[1]!], minutes }, /does not tell when/],
     ['no minutes', { fills, minutes: new Map() }, /SBIN has no minute bars here/],
   ])('is none with %s, and says so', (_, told, why) => {

@@ -17,7 +17,9 @@ export interface Minutes {
 }
 
 /** Rupees at the end of each minute of the session, IST minutes since 1970; or why there is none. */
-export type DayCurve = { readonly why: string } | { readonly time: readonly number[]; readonly profit: readonly number[] };
+export type DayCurve =
+  | { readonly why: string }
+  | { readonly time: readonly number[]; readonly profit: readonly number[] };
 
 interface Told {
   readonly fills: readonly DayFill[];
@@ -32,7 +34,9 @@ interface Told {
  */
 export function dayCurve(rows: readonly PositionRow[], told: Told): DayCurve {
   const { mtm } = positionTotals(rows);
-  const why = [...told.fills.map((fill) => whyNoRow(fill, rows)), ...rows.map((row) => whyNot(row, told))].find(Boolean);
+  const why = [...told.fills.map((fill) => whyNoRow(fill, rows)), ...rows.map((row) => whyNot(row, told))].find(
+    Boolean,
+  );
   if (why !== undefined) return { why };
   if (mtm.paise === null || mtm.missing > 0) return { why: t('What a position has made is not known: see its row.') };
   const { time, now } = timesOf(told.minutes, Math.max(...rows.map(({ lastAt }) => timeAt(lastAt))));
@@ -51,7 +55,9 @@ const isOf = ({ broker, position }: PositionRow, fill: DayFill): boolean =>
 /** Minutes of the day that are over, and the one that comes after them: once the session has ended, whatever the clock says. */
 function timesOf(minutes: Told['minutes'], at: number): { readonly time: readonly number[]; readonly now: number } {
   const all = [...minutes.values()].flatMap(({ time }) => Array.from(time));
-  const ofDay = [...new Set(all)].filter((time) => time >= dayBegin(at) && time <= at).toSorted((one, other) => one - other);
+  const ofDay = [...new Set(all)]
+    .filter((time) => time >= dayBegin(at) && time <= at)
+    .toSorted((one, other) => one - other);
   const now = Math.min(at, (ofDay.at(-1) ?? at) + 1);
   return { time: ofDay.filter((time) => time < now), now };
 }

@@ -1,4 +1,16 @@
-import { changePct, clockText, columnsOf, count, dayText, exactGain, exactRupees, Figure, percent, price, t } from '@parakh/ui';
+import {
+  changePct,
+  clockText,
+  columnsOf,
+  count,
+  dayText,
+  exactGain,
+  exactRupees,
+  Figure,
+  percent,
+  price,
+  t,
+} from '@parakh/ui';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import type { HoldingRow } from './holding-figures.ts';
 import { LEAST_DAYS, purchasesText, unknownSince } from './holding-since.ts';

@@ -92,7 +92,14 @@ describe('tiles of holdings', () => {
     const tiles = holdingTiles([one!, same!, other!, holdingRow({ ...sbin, last: null }, held, bank)]);
     // 8 × 11.20 − 4 × 28.80 of 8 × 560 + 4 × 600.
     expect(tiles).toEqual([
-      { symbol: 'SBIN', isListed: true, sector: 'Banks', weight: 50, value: 685_440, dayPct: expect.closeTo((100 * (89.6 - 115.2)) / 6880, 8) },
+      {
+        symbol: 'SBIN',
+        isListed: true,
+        sector: 'Banks',
+        weight: 50,
+        value: 685_440,
+        dayPct: expect.closeTo((100 * (89.6 - 115.2)) / 6880, 8),
+      },
       { symbol: 'ODD', isListed: false, sector: null, weight: 50, value: 685_440, dayPct: expect.closeTo(2, 8) },
     ]);
   });

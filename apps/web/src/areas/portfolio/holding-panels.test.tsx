@@ -95,7 +95,11 @@ describe('below the holdings', () => {
 
 describe('since when shares are there', () => {
   const cells = async (broker = 'zerodha', given = {}) => {
-    drawPage(<Holdings />, { ...usual, 'GET /api/x/broker/accounts': accounts(zerodha), ...given }, `/?broker=${broker}`);
+    drawPage(
+      <Holdings />,
+      { ...usual, 'GET /api/x/broker/accounts': accounts(zerodha), ...given },
+      `/?broker=${broker}`,
+    );
     return within(await screen.findByRole('table', { name: 'Holdings' }));
   };
 
@@ -126,7 +130,9 @@ describe('since when shares are there', () => {
       '–',
       '–',
     ]);
-    expect(table.getByTitle('Shown from 30 days on: a year at the rate of fewer days says nothing.').textContent).toBe('–');
+    expect(table.getByTitle('Shown from 30 days on: a year at the rate of fewer days says nothing.').textContent).toBe(
+      '–',
+    );
     expect(table.getByText('Mon 9 Nov 2026')).toBeDefined();
   });
 });
@@ -146,7 +152,10 @@ describe('the tree map', () => {
   it('leaves out what has no value, and the colour of what has no close before', async () => {
     drawPage(<Holdings />, {
       ...usual,
-      'GET /api/broker/getHoldings/zerodha': holdings({ ...sbin, previousClose: null }, { ...sbin, symbol: 'ODD', last: null }),
+      'GET /api/broker/getHoldings/zerodha': holdings(
+        { ...sbin, previousClose: null },
+        { ...sbin, symbol: 'ODD', last: null },
+      ),
       'GET /api/broker/getHoldings/upstox': holdings(),
     });
     const map = await region('Tree map');

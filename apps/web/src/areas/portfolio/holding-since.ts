@@ -49,7 +49,9 @@ export const unknownSince = (isPaper: boolean): string =>
 export function purchasesText(purchases: readonly BrokerPurchase[], isListed: boolean): string {
   const lines = purchases.map(({ day, quantity }) => {
     const bought = t('{quantity} of {day}', { quantity, day: dayText(day) });
-    return isListed ? `${bought}, ${t('long term from {day}', { day: dayText(dayOf(longTermFrom(dayNumber(day)))) })}` : bought;
+    return isListed
+      ? `${bought}, ${t('long term from {day}', { day: dayText(dayOf(longTermFrom(dayNumber(day)))) })}`
+      : bought;
   });
   return lines.join('\n');
 }
