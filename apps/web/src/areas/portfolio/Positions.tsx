@@ -21,6 +21,7 @@ import { UnreadRows } from './UnreadRows.tsx';
 import { type ShownBrokers, useListed } from './use-portfolio.ts';
 import { useStable } from './use-stable.ts';
 import { useTickedRows } from './use-ticked-rows.ts';
+import './portfolio.css';
 
 /** Positions of the day at the person's brokers, with their funds. */
 export function Positions() {

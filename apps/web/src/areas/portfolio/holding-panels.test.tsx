@@ -142,9 +142,9 @@ describe('the tree map', () => {
     drawPage(<Holdings />, usual);
     const map = await region('Tree map');
     // (8 + 4) × 571.20 of (8 + 4 + 8) × 571.20; 571.20 is 2 % above 560.
-    const tile = await map.findByTitle('SBIN, Banks: ₹6,854.40, 60.00 % of the whole, today +2.00 %');
+    const tile = await map.findByTitle('SBIN, Banks: ₹6.85 K, 60.00 % of the whole, today +2.00 %');
     expect(tile.getAttribute('href')).toBe('/stocks/SBIN');
-    const other = map.getByTitle('UNHEARDOF, Sector not known: ₹4,569.60, 40.00 % of the whole, today +2.00 %');
+    const other = map.getByTitle('UNHEARDOF, Sector not known: ₹4.57 K, 40.00 % of the whole, today +2.00 %');
     expect(other.tagName).toBe('SPAN');
     expect(map.getAllByRole('link')).toEqual([tile]);
   });
