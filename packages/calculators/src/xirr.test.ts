@@ -1,5 +1,5 @@
 import { dayNumber } from '@parakh/base';
-import { assert, double, integer, property } from 'fast-check';
+import { assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { longTermFrom } from './holding-period.ts';
 import { xirr } from './xirr.ts';
@@ -50,25 +50,23 @@ describe('XIRR', () => {
   });
 
   it('makes the flows worth nothing, whatever was bought when', () => {
-    const paid = integer({ min: 1, max: 1_000_000 });
-    const rate = double({ min: -0.95, max: 5, noNaN: true });
+    const bought = record({
+      one: integer({ min: 1, max: 1_000_000 }),
+      two: integer({ min: 1, max: 1_000_000 }),
+      gap: integer({ min: 1, max: 900 }),
+      rest: integer({ min: 30, max: 4000 }),
+      rate: double({ min: -0.95, max: 5, noNaN: true }),
+    });
     assert(
-      property(
-        paid,
-        paid,
-        integer({ min: 1, max: 900 }),
-        integer({ min: 30, max: 4000 }),
-        rate,
-        (one, two, gap, rest, r) => {
-          const worth = one * (1 + r) ** ((gap + rest) / 365) + two * (1 + r) ** (rest / 365);
-          const found = xirr([
-            { day: 0, amount: -one },
-            { day: gap, amount: -two },
-            { day: gap + rest, amount: worth },
-          ]);
-          expect(found).toBeCloseTo(r, 6);
-        },
-      ),
+      property(bought, ({ one, two, gap, rest, rate }) => {
+        const worth = one * (1 + rate) ** ((gap + rest) / 365) + two * (1 + rate) ** (rest / 365);
+        const found = xirr([
+          { day: 0, amount: -one },
+          { day: gap, amount: -two },
+          { day: gap + rest, amount: worth },
+        ]);
+        expect(found).toBeCloseTo(rate, 6);
+      }),
     );
   });
 });

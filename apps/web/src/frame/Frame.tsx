@@ -39,16 +39,7 @@ export function Frame() {
   const [charted, setCharted] = useState<string>();
   const asked = useAskedSymbols();
   useKeys(useCallback(() => setSearching(true), []));
-  const surroundings = useSurroundingsOf(
-    {
-      chart: setCharted,
-      star: asked.starred.ask,
-      alert: asked.alerted.ask,
-      buy: asked.bought.ask,
-      sell: asked.sold.ask,
-    },
-    useMayExport(state),
-  );
+  const surroundings = useSurroundingsOf({ ...actsOf(asked), chart: setCharted }, useMayExport(state));
   const { ask } = asked.alerted;
   const askAlert = useCallback((subject: ChainSubject) => ask(subjectText(subject)), [ask]);
   const openSearch = () => setSearching(true);
@@ -80,14 +71,7 @@ export function Frame() {
       </div>
       <PhoneBar />
       <LatePart>
-        {searching ? (
-          <Palette
-            onClose={() => setSearching(false)}
-            onChart={setCharted}
-            onBuy={asked.bought.ask}
-            onSell={asked.sold.ask}
-          />
-        ) : null}
+        {searching ? <Search onClose={() => setSearching(false)} onChart={setCharted} asked={asked} /> : null}
         {charted ? <ChartModal symbol={charted} onClose={() => setCharted(undefined)} /> : null}
         <SymbolDialogs {...asked} />
       </LatePart>
@@ -118,6 +102,23 @@ const useAskedSymbols = (): AskedSymbols => ({
   bought: useAskedSymbol('buy'),
   sold: useAskedSymbol('sell'),
 });
+
+const actsOf = ({ starred, alerted, bought, sold }: AskedSymbols) => ({
+  star: starred.ask,
+  alert: alerted.ask,
+  buy: bought.ask,
+  sell: sold.ask,
+});
+
+interface Searching {
+  readonly onClose: () => void;
+  readonly onChart: OnSymbol;
+  readonly asked: AskedSymbols;
+}
+
+const Search = ({ asked: { bought, sold }, ...search }: Searching) => (
+  <Palette {...search} onBuy={bought.ask} onSell={sold.ask} />
+);
 
 /** The lists, the alert and the order ticket of one symbol. */
 function SymbolDialogs({ starred, alerted, bought, sold }: AskedSymbols) {

@@ -142,14 +142,7 @@ function HeatTile<Stock extends HeatStock>({
     className: `heat-tile ${isMarked ? 'marked' : step ? '' : 'unknown'}`,
     style: { ...place, ...colours },
   };
-  const written = roomy ? (
-    <>
-      <b className="clip">{stock.symbol}</b>
-      <span data-quote={look.quote && quoteMark(stock.symbol, look.quote)}>
-        {value === null ? '–' : look.text(value)}
-      </span>
-    </>
-  ) : null;
+  const written = roomy ? <TileText symbol={stock.symbol} value={value} look={look} /> : null;
   // A finger would hit the one beside it.
   const isMissed = isTouched && Math.min(room.width, room.height) < TARGET_PX;
   if (isMissed || stock.isListed === false)
@@ -158,6 +151,24 @@ function HeatTile<Stock extends HeatStock>({
     <ScreenLink to={stockPath(stock.symbol)} aria-label={roomy ? undefined : words} {...shown}>
       {written}
     </ScreenLink>
+  );
+}
+
+/** What stands in a tile that has the room. */
+function TileText({
+  symbol,
+  value,
+  look: { quote, text },
+}: {
+  symbol: string;
+  value: number | null;
+  look: Pick<HeatStyle<HeatStock>, 'quote' | 'text'>;
+}) {
+  return (
+    <>
+      <b className="clip">{symbol}</b>
+      <span data-quote={quote && quoteMark(symbol, quote)}>{value === null ? '–' : text(value)}</span>
+    </>
   );
 }
 

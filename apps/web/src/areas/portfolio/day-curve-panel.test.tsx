@@ -26,7 +26,7 @@ const bars = ok(api.market.chartData.reply, {
   deliveryPct: closes.map(() => null),
   hasEarlier: true,
 });
-const trade = (id: string, side: 'BUY' | 'SELL', quantity: number, price: number, minute: number) => ({
+const trade = (id: string, side: 'BUY' | 'SELL', [quantity, price, minute]: readonly [number, number, number]) => ({
   id,
   orderId: id,
   exchange: 'NSE',
@@ -37,8 +37,8 @@ const trade = (id: string, side: 'BUY' | 'SELL', quantity: number, price: number
   price,
   at: READ_AT - 60_000 * minute,
 });
-const bought = trade('T1', 'BUY', 10, 570, 2);
-const sold = trade('T2', 'SELL', 4, 575.5, 1);
+const bought = trade('T1', 'BUY', [10, 570, 2]);
+const sold = trade('T2', 'SELL', [4, 575.5, 1]);
 const tradesOf = (...trades: readonly (typeof bought)[]) =>
   ok(api.broker.trades.reply, { trades: [...trades], unreadable: [], readAt: READ_AT });
 

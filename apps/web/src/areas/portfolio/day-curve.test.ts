@@ -8,7 +8,8 @@ const minute = (clock: string, day = '2026-11-20') => at(clock, day) / 60_000 + 
 const held = { broker: 'zerodha', brokerTitle: 'Zerodha', readAt: at('09:19:30') } as const;
 const stock = { symbol: 'SBIN', name: 'State Bank of India', sector: 'Banks' };
 const rowOf = (part: Partial<BrokerPosition>, listed = stock) => positionRow({ ...long, ...part }, held, listed);
-const fill = (side: 'BUY' | 'SELL', clock: string, quantity: number, price: number, part: Partial<DayFill> = {}) => {
+type Written = readonly [side: 'BUY' | 'SELL', clock: string, quantity: number, price: number];
+const fill = ([side, clock, quantity, price]: Written, part: Partial<DayFill> = {}) => {
   const of = { broker: 'zerodha', exchange: 'NSE', symbol: 'SBIN', product: 'INTRADAY' } as const;
   return { ...of, side, quantity, price, at: at(clock), ...part };
 };
@@ -21,7 +22,7 @@ const tick = { token: 'SBIN', open: 1, high: 1, low: 1, close: 1, volume: 1, oi:
 const clocks = ['09:15:00', '09:16:00', '09:17:00', '09:18:00', '09:19:00'];
 
 // 10 bought at 570, 4 sold at 575.5, 6 open at 571.20: realised 22, unrealised 7.20.
-const fills = [fill('BUY', '09:16:20', 10, 570), fill('SELL', '09:18:01', 4, 575.5)];
+const fills = [fill(['BUY', '09:16:20', 10, 570]), fill(['SELL', '09:18:01', 4, 575.5])];
 const minutes = new Map([['SBIN', minutesOf(568, 572, 574, 573, 571)]]);
 
 describe('the day’s curve', () => {
@@ -54,7 +55,7 @@ describe('the day’s curve', () => {
       { ...stock, symbol: 'INFY' },
     );
     const curve = dayCurve([rowOf({}), short], {
-      fills: [...fills, fill('SELL', '09:15:59', 2, 1500, { symbol: 'INFY' })],
+      fills: [...fills, fill(['SELL', '09:15:59', 2, 1500], { symbol: 'INFY' })],
       minutes: new Map([...minutes, ['INFY', minutesOf(1499, null, 1501)]]),
     });
     // 2 × 50 × (1 | 1 | −1 | −1 | 10) beside those above.
@@ -72,7 +73,7 @@ describe('the day’s curve', () => {
   it('takes each fill for its own product and broker', () => {
     const delivery = rowOf({ product: 'DELIVERY', net: 1, bought: 1, sold: 0, buyAverage: 570, sellAverage: null });
     const curve = dayCurve([rowOf({}), delivery], {
-      fills: [...fills, fill('BUY', '09:15:10', 1, 570, { product: 'DELIVERY' })],
+      fills: [...fills, fill(['BUY', '09:15:10', 1, 570], { product: 'DELIVERY' })],
       minutes,
     });
     expect(curve).toMatchObject({ profit: [-2, 22, 44, 43, 30.4] });
@@ -81,16 +82,16 @@ describe('the day’s curve', () => {
   it.each([
     [
       'fills that are more than the position',
-      { fills: [...fills, fill('BUY', '09:17:00', 1, 570)], minutes },
+      { fills: [...fills, fill(['BUY', '09:17:00', 1, 570])], minutes },
       /do not make up the position in SBIN/,
     ],
-    ['fewer of intraday', { fills: [fills[0]!], minutes }, /do not make up the position in SBIN/],
+    ['fewer of intraday', { fills: [fills[0]], minutes }, /do not make up the position in SBIN/],
     [
       'fills of no position',
-      { fills: [...fills, fill('BUY', '09:17:00', 1, 570, { product: 'DELIVERY' })], minutes },
+      { fills: [...fills, fill(['BUY', '09:17:00', 1, 570], { product: 'DELIVERY' })], minutes },
       /do not make up/,
     ],
-    ['a fill at no time', { fills: [{ ...fills[0]!, at: null }, fills[1]!], minutes }, /does not tell when/],
+    ['a fill at no time', { fills: [{ ...fills[0], at: null }, fills[1]], minutes }, /does not tell when/],
     ['no minutes', { fills, minutes: new Map() }, /SBIN has no minute bars here/],
   ])('is none with %s, and says so', (_, told, why) => {
     expect(dayCurve([rowOf({})], told)).toEqual({ why: expect.stringMatching(why) });
