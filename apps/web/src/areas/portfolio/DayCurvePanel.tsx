@@ -33,7 +33,7 @@ export function DayCurvePanel({
   return (
     <Panel
       title="Day’s P&L"
-      note={t('realised and unrealised at the close of each minute; it ends with the MTM above')}
+      note={t('at the close of each minute, up to the MTM above')}
     >
       {isPriced && isFew ? (
         <Curve rows={rows} brokers={brokers} symbols={symbols} />
