@@ -31,10 +31,7 @@ export function DayCurvePanel({
   const symbols = [...new Set(rows.filter(({ isListed }) => isListed).map(({ symbol }) => symbol))];
   const isFew = symbols.length <= MOST_SYMBOLS;
   return (
-    <Panel
-      title="Day’s P&L"
-      note={t('at the close of each minute, up to the MTM above')}
-    >
+    <Panel title="Day’s P&L" note={t('at the close of each minute, up to the MTM above')}>
       {isPriced && isFew ? (
         <Curve rows={rows} brokers={brokers} symbols={symbols} />
       ) : (

@@ -35,7 +35,7 @@ describe('the ticket of a symbol', () => {
     expect(onClose).not.toHaveBeenCalled();
     // A key opens a ticket, and sends nothing.
     expect(page.sent.filter(({ call }) => call.includes('placeOrder'))).toEqual([]);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Close', hidden: true })[0]);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close', hidden: true }).at(0)!);
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
     expect(ticketShown.get()).toBeUndefined();
   });

@@ -22,7 +22,9 @@ const tick = { token: 'SBIN', open: 1, high: 1, low: 1, close: 1, volume: 1, oi:
 const clocks = ['09:15:00', '09:16:00', '09:17:00', '09:18:00', '09:19:00'];
 
 // 10 bought at 570, 4 sold at 575.5, 6 open at 571.20: realised 22, unrealised 7.20.
-const fills = [fill(['BUY', '09:16:20', 10, 570]), fill(['SELL', '09:18:01', 4, 575.5])];
+const buy = fill(['BUY', '09:16:20', 10, 570]);
+const sale = fill(['SELL', '09:18:01', 4, 575.5]);
+const fills = [buy, sale];
 const minutes = new Map([['SBIN', minutesOf(568, 572, 574, 573, 571)]]);
 
 describe('the day’s curve', () => {
@@ -85,13 +87,13 @@ describe('the day’s curve', () => {
       { fills: [...fills, fill(['BUY', '09:17:00', 1, 570])], minutes },
       /do not make up the position in SBIN/,
     ],
-    ['fewer of intraday', { fills: [fills[0]], minutes }, /do not make up the position in SBIN/],
+    ['fewer of intraday', { fills: [buy], minutes }, /do not make up the position in SBIN/],
     [
       'fills of no position',
       { fills: [...fills, fill(['BUY', '09:17:00', 1, 570], { product: 'DELIVERY' })], minutes },
       /do not make up/,
     ],
-    ['a fill at no time', { fills: [{ ...fills[0], at: null }, fills[1]], minutes }, /does not tell when/],
+    ['a fill at no time', { fills: [{ ...buy, at: null }, sale], minutes }, /does not tell when/],
     ['no minutes', { fills, minutes: new Map() }, /SBIN has no minute bars here/],
   ])('is none with %s, and says so', (_, told, why) => {
     expect(dayCurve([rowOf({})], told)).toEqual({ why: expect.stringMatching(why) });

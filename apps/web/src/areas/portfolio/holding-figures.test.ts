@@ -84,12 +84,12 @@ describe('totals of holdings', () => {
 
 describe('tiles of holdings', () => {
   it('are one a symbol, as large as its part of the whole', () => {
-    const [one, same, other] = withWeights([
+    const weighed = withWeights([
       row,
       holdingRow({ ...sbin, quantity: 4, previousClose: 600 }, { ...held, broker: 'upstox' }, bank),
       holdingRow({ ...sbin, symbol: 'ODD', quantity: 12 }, held, undefined),
     ]);
-    const tiles = holdingTiles([one, same, other, holdingRow({ ...sbin, last: null }, held, bank)]);
+    const tiles = holdingTiles([...weighed, holdingRow({ ...sbin, last: null }, held, bank)]);
     // 8 × 11.20 − 4 × 28.80 of 8 × 560 + 4 × 600.
     expect(tiles).toEqual([
       {

@@ -109,7 +109,7 @@ describe('since when shares are there', () => {
     // 5 × 480 on 6 Oct 2025, 3 × 533.67 on 15 Jun 2026, 4,569.60 on 20 Nov 2026.
     expect(table.getAllByText('+16.80')).toHaveLength(2);
     const since = table.getAllByText('Mon 6 Oct 2025');
-    expect(since[0].title).toBe(
+    expect(since.at(0)?.title).toBe(
       '5 of Mon 6 Oct 2025, long term from Wed 7 Oct 2026\n3 of Mon 15 Jun 2026, long term from Wed 16 Jun 2027',
     );
     expect(table.getByText('208')).toBeDefined();
