@@ -81,6 +81,8 @@ testBroker({
   tokens: { access: '', read: null, feed: null, refresh: null, clientId: '' },
   lacks: { products: ['CARRYFORWARD', 'MARGIN'], exchangeOrderId: true },
   local,
+  // No vendor tells of which purchases shares are.
+  holding: { purchases: [{ day: '2024-06-07', quantity: 8, cost: 8 * 57_310 }] },
   // The order that waits for its trigger blocks ₹571.20 and the charges of buying a share of it.
   funds: { available: CASH - 57_120 - 68, used: 57_120 + 68 },
 });

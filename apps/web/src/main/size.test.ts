@@ -35,9 +35,9 @@ describe.skipIf(!existsSync(manifestFile))('the built files (skipped when apps/w
   const styles = () => Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []));
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
 
-  // The paths of some 350 calls and the records of all screens are in it: 38 calls and 17 screens of brokers took 3 KB.
-  it('has its first JavaScript under 158 KB packed', () => {
-    expect(packedKb(scripts(needed(entry)))).toBeLessThan(158);
+  // The paths of some 350 calls and the records of all screens are in it: 38 calls and 17 screens of brokers took 3 KB. So are the keys of tables.
+  it('has its first JavaScript under 159 KB packed', () => {
+    expect(packedKb(scripts(needed(entry)))).toBeLessThan(159);
   });
 
   it.each(['StockMarketToday', 'TopGainersLosers'])(

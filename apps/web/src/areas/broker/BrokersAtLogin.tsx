@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../shared/api/session.ts';
 import { type StoredSession, storedSession } from '../../shared/api/session-store.ts';
 import { useShared } from '../../shared/page/shared-state.ts';
-import { BROKER_MS, showToastUntil } from '../../shared/page/toasts.ts';
+import { BROKER_MS } from '../../shared/page/toasts.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { type AccountAtBroker, isAtBroker, UsePaper } from '../paper/index.ts';
 import { isOver } from './account-words.ts';
@@ -13,6 +13,7 @@ import { BrokerMark } from './BrokerMark.tsx';
 import { ConnectButton } from './ConnectButton.tsx';
 import { PROFILE_BROKERS, returnValueOf } from './return-values.ts';
 import { StateChip } from './StateChip.tsx';
+import { showToastUntil } from './toast-until.ts';
 import { useBrokerAccounts } from './use-broker-accounts.ts';
 import './brokers-at-login.css';
 
