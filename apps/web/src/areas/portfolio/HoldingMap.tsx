@@ -23,6 +23,15 @@ const look = {
     }),
 };
 
+/** What is not on the map is told. */
+function noteOf(rows: readonly HoldingRow[]): string {
+  const missing = rows.filter(({ weight }) => weight === null).length;
+  if (missing === 0) return t('size by value, colour by day’s change');
+  return missing === 1
+    ? t('without 1 row whose value is not known')
+    : t('without {missing} rows whose value is not known', { missing });
+}
+
 /** The holdings as tiles; the table above has the same figures. */
 export function HoldingMap({ rows }: { rows: readonly HoldingRow[] }) {
   const isPhone = useIsPhone();
@@ -32,11 +41,7 @@ export function HoldingMap({ rows }: { rows: readonly HoldingRow[] }) {
   );
   if (tiles.length === 0) return null;
   return (
-    <Panel
-      title="Tree map"
-      note={t('size by value, colour by the day’s change, of the rows whose value is known')}
-      foot={<HeatScale low="≤ −2%" high="≥ +2%" />}
-    >
+    <Panel title="Tree map" note={noteOf(rows)} foot={<HeatScale low="≤ −2%" high="≥ +2%" />}>
       <HeatMap stocks={tiles} sizeOf={sizeOf} look={look} height={isPhone ? HEIGHT.phone : HEIGHT.desk} />
     </Panel>
   );

@@ -162,5 +162,6 @@ describe('the tree map', () => {
     const tile = await map.findByTitle(/^SBIN, Banks: .*100\.00 % of the whole, today – %$/);
     expect(tile.className).toContain('unknown');
     expect(map.queryByTitle(/ODD/)).toBeNull();
+    expect(map.getByText('without 1 row whose value is not known')).toBeDefined();
   });
 });
