@@ -2,7 +2,7 @@ import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
 import { type Underlying, underlyingOf } from '@parakh/options';
 import { type ContractTables, contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
-import { sessionsIn } from './sessions.ts';
+import { sessionsIn, storedBefore } from './sessions.ts';
 import { type Settled, settledExpiries } from './settlements.ts';
 
 /** How far something said before was from where the expiry was settled: above 0 where it was higher. Null is unknown. */
@@ -57,7 +57,8 @@ export async function pins({ store }: DerivativesDeps, { symbol }: { symbol?: st
   const settled = await settledExpiries(tables, underlying);
   if (underlying !== undefined && !(await hasContracts(tables, underlying))) throw new AppError('contracts.unknown');
   const said = await saidBefore(tables, underlying);
-  const found = settled.map((one) => pinOf(one, { sessions, said }));
+  const stored = new Set(sessions);
+  const found = settled.map((one) => pinOf(one, { stored, said }));
   return { pins: found, means: BEFORE.map((before) => meanOf(found, before)) };
 }
 
@@ -93,18 +94,18 @@ async function saidBefore(
 }
 
 interface Known {
-  readonly sessions: readonly DayNumber[];
+  readonly stored: ReadonlySet<DayNumber>;
   readonly said: ReadonlyMap<string, Said>;
 }
 
-function pinOf({ underlying, expiry, lastDay, settlement, step }: Settled, { sessions, said }: Known): Pin {
+function pinOf({ underlying, expiry, lastDay, settlement, step }: Settled, { stored, said }: Known): Pin {
   const miss = (value: number): Miss => ({
     said: known(value),
     pct: known(((value - settlement) / settlement) * 100),
     steps: known((value - settlement) / step),
   });
   const before = BEFORE.map((count): PinBefore => {
-    const day = sessions[sessions.indexOf(lastDay) - count];
+    const day = storedBefore(stored, lastDay, count);
     const then = said.get(`${underlying} ${day} ${lastDay}`);
     return {
       sessions: count,

@@ -4,7 +4,7 @@ import { chanceBetween, nearestStrike, type Underlying } from '@parakh/options';
 import { type ContractTables, contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { adjustedDays } from './figure-store.ts';
-import { sessionsIn } from './sessions.ts';
+import { sessionsIn, storedBefore } from './sessions.ts';
 import { type Settled, settledExpiries } from './settlements.ts';
 
 /** A straddle is sold at the close so many sessions before its settlement, and held. */
@@ -46,8 +46,9 @@ export async function sellerRecords({
   const tables = contractTables(store());
   const sessions = await sessionsIn(tables);
   if (sessions.length === 0) throw new AppError('contracts.not-held');
+  const stored = new Set(sessions);
   const sales = (await settledExpiries(tables, undefined)).flatMap((settled) => {
-    const soldOn = sessions[sessions.indexOf(settled.lastDay) - SOLD_BEFORE];
+    const soldOn = storedBefore(stored, settled.lastDay, SOLD_BEFORE);
     return soldOn === undefined ? [] : [{ ...settled, soldOn }];
   });
   const [prices, adjusted] = await Promise.all([pricesAt(tables, sales), adjustedDays(tables)]);

@@ -1,4 +1,5 @@
 import { AppError, type Day, type DayNumber, dayNumber } from '@parakh/base';
+import { previousSession } from '@parakh/market';
 import { underlyingOf } from '@parakh/options';
 import { type ContractTables, contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
@@ -36,6 +37,13 @@ export async function sessionsIn(tables: ContractTables): Promise<DayNumber[]> {
     'SELECT DISTINCT toInt32(day) AS day FROM {database:Identifier}.contract_day ORDER BY day',
   );
   return rows.map(({ day }) => day);
+}
+
+/** The session so many before another one by the exchange's calendar, whatever files are missing; undefined where it is not stored. */
+export function storedBefore(stored: ReadonlySet<DayNumber>, day: DayNumber, count: number): DayNumber | undefined {
+  let at = day;
+  for (let i = 0; i < count; i++) at = dayNumber(previousSession(at).day);
+  return stored.has(at) ? at : undefined;
 }
 
 /** Throws AppError 'contracts.not-held' where no file was imported, 'date.no-session' where none of the date was. */
