@@ -166,9 +166,11 @@ function valuedStrikes(
 ): ValuedStrike[] {
   const side = (right: Right, i: number): ValuedContract | null => {
     const { price, openInterest, openInterestChange, volume } = chain[right];
-    if (Number.isNaN(openInterest[i]!)) return null;
     const of = values[right];
     const quoted = quotes?.[right];
+    // A recording may tell a trade or a quote of what is open to nobody yet.
+    const told = [openInterest[i], (quoted ?? chain[right]).price[i], quoted?.bid[i], quoted?.ask[i]];
+    if (told.every((value = NaN) => Number.isNaN(value))) return null;
     const last = known(quoted ? quoted.price[i] : price[i]);
     const isStale = last !== null && Number.isNaN(price[i]!);
     return {
