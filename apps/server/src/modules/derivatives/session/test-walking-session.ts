@@ -9,7 +9,8 @@ import { LAST, NEXT } from './test-contract-session.ts';
 const MS_A_MINUTE = 60_000;
 const VIX = 'INDIA VIX';
 export const MINUTES = 375;
-export const OPENS = barTime(dayNumber(NEXT), 9 * 60 + 15);
+const OPENS_AT = 9 * 60 + 15;
+export const OPENS = barTime(dayNumber(NEXT), OPENS_AT);
 
 /** A session after the last stored one of the test's market in which prices go up and down. */
 export interface WalkingSession {
@@ -23,7 +24,13 @@ export interface WalkingSession {
   correct(symbol: string, minute: number, close: number): ClosedMinute;
 }
 
-export async function walkingSession(store: MarketStore, underlyings: readonly Underlying[]): Promise<WalkingSession> {
+/** @param day of the session; the one after the last stored one where it is left out */
+export async function walkingSession(
+  store: MarketStore,
+  underlyings: readonly Underlying[],
+  day = NEXT,
+): Promise<WalkingSession> {
+  const opens = barTime(dayNumber(day), OPENS_AT);
   const rows = await store.rows<{ name: Underlying; spot: number }>(
     `SELECT DISTINCT toString(underlying) AS name, underlying_price AS spot FROM demo.contract_day
      WHERE day = '${LAST}' AND underlying IN {underlyings:Array(String)}`,
@@ -33,17 +40,17 @@ export async function walkingSession(store: MarketStore, underlyings: readonly U
   const paths = new Map([[VIX, walk(100, 0.004, 0)]]);
   for (const [i, { name, spot }] of rows.entries()) paths.set(symbolOf(name), walk(spot, 0.006, i + 1));
   const symbols = [...paths.keys()];
-  const live = testLive({ day: NEXT, isDemo: true, symbols });
+  const live = testLive({ day, isDemo: true, symbols });
   let told = -1;
   live.minutes = (symbol) => {
     const path = paths.get(symbol);
-    return path && barsOf(symbol, path.subarray(0, told + 1), OPENS);
+    return path && barsOf(symbol, path.subarray(0, told + 1), opens);
   };
   const closed = (minute: number, corrections: readonly MinuteBars[] = []): ClosedMinute => {
     const bars = symbols.map((symbol) =>
-      barsOf(symbol, paths.get(symbol)!.subarray(minute, minute + 1), OPENS + minute),
+      barsOf(symbol, paths.get(symbol)!.subarray(minute, minute + 1), opens + minute),
     );
-    return { minute: OPENS + minute, bars: together(bars), corrections: together(corrections) };
+    return { minute: opens + minute, bars: together(bars), corrections: together(corrections) };
   };
   return {
     live,
@@ -51,16 +58,16 @@ export async function walkingSession(store: MarketStore, underlyings: readonly U
     close: (symbol, minute) => paths.get(symbol)![minute]!,
     standAt(minute) {
       told = minute;
-      live.at = instantOf(OPENS + minute + 1) + 2000;
+      live.at = instantOf(opens + minute + 1) + 2000;
       for (const [symbol, path] of paths) live.trade(symbol, path[minute]!, live.at);
-      live.end(OPENS + minute);
+      live.end(opens + minute);
       return closed(minute);
     },
     correct(symbol, minute, close) {
       paths.get(symbol)![minute] = close;
       if (minute === told) live.trade(symbol, close, live.at);
-      const corrections = barsOf(symbol, Float64Array.of(close), OPENS + minute);
-      live.end(OPENS + told, corrections);
+      const corrections = barsOf(symbol, Float64Array.of(close), opens + minute);
+      live.end(opens + told, corrections);
       return closed(told, [corrections]);
     },
   };

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  futuresAt,
-  type QuotedChain,
-  type QuotedExpiry,
-  type QuotedMoment,
-  type QuotedSession,
-  quotesAt,
-} from './session-quotes.ts';
+import { futuresAt, type QuotedExpiry, type QuotedMoment, type QuotedSession, quotesAt } from './session-quotes.ts';
+import { sureGains } from './test-sure-gains.ts';
 
 const opensAt = Date.parse('2026-11-24T03:45:00Z');
 const MINUTES = 375;
@@ -56,37 +50,6 @@ function chainOf(spot: number, step: number, expiresAt: number): QuotedExpiry {
   };
 }
 
-const middle = (chain: QuotedChain, side: 'call' | 'put') =>
-  chain[side].ask.map((ask, i) => (ask + (Number.isNaN(chain[side].bid[i]!) ? 0 : chain[side].bid[i]!)) / 2);
-/** What a price may be off by: a tick and half of what lies between bid and ask. */
-const slack = (chain: QuotedChain, side: 'call' | 'put', i: number) =>
-  0.05 + (chain[side].ask[i]! - (Number.isNaN(chain[side].bid[i]!) ? 0 : chain[side].bid[i]!)) / 2;
-
-/** By how much a chain breaks what must hold between its contracts beyond what ticks and spreads allow: names of what is broken. */
-function sureGains(chain: QuotedChain): string[] {
-  const { strikes } = chain;
-  const [calls, puts] = [middle(chain, 'call'), middle(chain, 'put')];
-  const slacks = Array.from(strikes, (_, i) => slack(chain, 'call', i) + slack(chain, 'put', i));
-  const money = Math.floor(strikes.length / 2);
-  const forward = (i: number) => strikes[i]! + calls[i]! - puts[i]!;
-  const broken: string[] = [];
-  const hold = (name: string, i: number, holds: boolean) => {
-    if (!holds) broken.push(`${name} at ${strikes[i]}`);
-  };
-  for (let i = 0; i < strikes.length; i++) {
-    // Call less put is the same discounted distance to one forward at every strike.
-    const discount = 0.01 * Math.abs(strikes[i]! - strikes[money]!);
-    hold('parity', i, Math.abs(forward(i) - forward(money)) < slacks[i]! + slacks[money]! + discount);
-    if (i === 0) continue;
-    const [fall, rise] = [calls[i - 1]! - calls[i]!, puts[i]! - puts[i - 1]!];
-    const [width, both] = [strikes[i]! - strikes[i - 1]!, slacks[i]! + slacks[i - 1]!];
-    hold('a higher call costs no more, a higher put no less', i, Math.min(fall, rise) > -both);
-    hold('neither by more than the strikes are apart', i, Math.max(fall, rise) < width + both);
-    if (i + 1 < strikes.length) hold('butterfly', i, calls[i - 1]! + calls[i + 1]! - 2 * calls[i]! > -2 * both);
-  }
-  return broken;
-}
-
 const isOnTick = (price: number) => Number.isNaN(price) || Math.abs(price * 20 - Math.round(price * 20)) < 1e-6;
 
 describe.each([
@@ -98,16 +61,17 @@ describe.each([
   const expiry = chainOf(spot, step, closesAt + days * DAY);
   const minutes = Array.from({ length: MINUTES }, (_, minute) => minute);
   const chainAt = (minute: number) => quotesAt(session, expiry, momentAt(spot, minute));
+  const yearsAt = (minute: number) => (expiry.expiresAt - momentAt(spot, minute).at) / (365 * DAY);
 
   it('allow nobody a sure gain in any minute', () => {
-    for (const minute of minutes) expect(sureGains(chainAt(minute)), `minute ${minute}`).toEqual([]);
+    for (const minute of minutes) expect(sureGains(chainAt(minute), yearsAt(minute)), `minute ${minute}`).toEqual([]);
   });
 
   it('would be found out where one were mispriced', () => {
     const chain = chainAt(100);
     chain.call.bid[8]! += step;
     chain.call.ask[8]! += step;
-    expect(sureGains(chain).map((broken) => broken.split(' at ')[0])).toContain('butterfly');
+    expect(sureGains(chain, yearsAt(100)).map((broken) => broken.split(' at ')[0])).toContain('butterfly');
   });
 
   it('are quoted on ticks of five paise, the bid below the ask, and traded at one of them', () => {
