@@ -138,13 +138,28 @@ const FIRST_FUTURE = dayNumber('2000-06-12');
 function checkContracts(sheet: Sheet, rows: ContractRows, day: DayNumber, underlyings: readonly string[]): void {
   if (day < FIRST_FUTURE) throw new Refusal(0, `is of ${dayOf(day)}, before the first future (${dayOf(FIRST_FUTURE)})`);
   const seen = new Set<string>();
+  const lots = lotsByExpiry();
   for (let row = 0; row < sheet.count; row++) {
-    const key = `${underlyings[row]} ${rows.expiry[row]} ${rows.right[row]} ${rows.strike[row]}`;
+    const ofExpiry = `${underlyings[row]} ${rows.expiry[row]}`;
+    const key = `${ofExpiry} ${rows.right[row]} ${rows.strike[row]}`;
     const isRepeat = seen.has(key);
-    const fault = isRepeat ? `${writtenContract(rows, row)} stands twice in the file` : faultOf(rows, row, day);
+    const repeat = isRepeat ? `${writtenContract(rows, row)} stands twice in the file` : undefined;
+    const fault = repeat ?? faultOf(rows, row, day) ?? lots.faultOf(ofExpiry, rows.values.lot[row]!);
     if (fault !== undefined) throw new Refusal(lineOf(sheet, row), `${underlyings[row]}: ${fault}`);
     seen.add(key);
   }
+}
+
+/** All contracts of an expiry are on as many units; those of another one may be on more. */
+function lotsByExpiry() {
+  const known = new Map<string, number>();
+  return {
+    faultOf(ofExpiry: string, lot: number): string | undefined {
+      const first = known.get(ofExpiry) ?? lot;
+      if (!Number.isNaN(first)) known.set(ofExpiry, first);
+      return lot !== first && !Number.isNaN(lot) ? `a lot of ${lot} in an expiry of lots of ${first}` : undefined;
+    },
+  };
 }
 
 const writtenContract = ({ expiry, right, strike }: ContractRows, row: number) =>

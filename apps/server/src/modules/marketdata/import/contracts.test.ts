@@ -92,7 +92,11 @@ describe('a file of contracts', () => {
     ['trades of nothing', { TtlTradgVol: '0' }, '9 trades of no contract'],
     ['no open interest', { OpnIntrst: '' }, 'OPNINTRST is missing'],
     ['half a unit of open interest', { OpnIntrst: '0.5' }, 'OPNINTRST "0.5" is not a whole number'],
+    ['negative open interest', { OpnIntrst: '-500' }, 'OPNINTRST "-500" is negative'],
     ['a negative price', { ClsPric: '-4.50' }, 'CLSPRIC "-4.50" is negative'],
+    ['letters in a strike', { StrkPric: '1OO.00' }, 'STRKPRIC "1OO.00" is not a number'],
+    ['rows of two days', { TradDt: '2025-05-05' }, 'TRADDT is 2025-05-05 in a file of 2025-05-02'],
+    ['two lots in one expiry', { NewBrdLotQty: '250' }, 'a lot of 250 in an expiry of lots of 500'],
     ['a symbol of foreign letters', { TckrSymb: '<b>' }, '"<b>" is no symbol'],
   ])('is refused with its line for %s', (_, changes, reason) => {
     expect(read(udiffContracts(put, changes))).toMatchObject({
@@ -100,6 +104,24 @@ describe('a file of contracts', () => {
       line: 3,
       reason: expect.stringContaining(reason),
     });
+  });
+
+  it('is refused when it is cut, within a line and after one', () => {
+    const whole = udiffContracts({}, put);
+    expect(read(whole.slice(0, -20))).toMatchObject({
+      outcome: 'refused',
+      line: 3,
+      reason: expect.stringContaining('the file is cut'),
+    });
+    expect(read(whole.trimEnd())).toMatchObject({
+      line: 3,
+      reason: expect.stringContaining('its last line has no line end'),
+    });
+  });
+
+  it('may have other lots in another expiry', () => {
+    const later = { XpryDt: '2025-06-26', FininstrmActlXpryDt: '2025-06-26', NewBrdLotQty: '250' };
+    expect(read(udiffContracts({}, later))).toMatchObject({ outcome: 'read' });
   });
 
   it('is refused for a contract that stands twice, and before there were futures', () => {

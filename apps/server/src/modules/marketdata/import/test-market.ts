@@ -55,6 +55,10 @@ const oi = `ifNull(toString(oi), '')`;
 const tables: readonly (readonly [string, string])[] = [
   ['daily_bar', [...daily, oi, 'source', 'revision'].join(', ')],
   ['minute_bar', `symbol, time, open, high, low, close, ifNull(toString(volume), ''), ${oi}, revision`],
+  // Unknown values are among the columns: a row is hashed as it is written.
+  ...['contract_day', 'contract_minute', 'chain_moment'].map(
+    (table) => [table, 'toString(tuple(* EXCEPT (revision)))'] as const,
+  ),
 ];
 
 /** A whole number over every value of every row: the same rows give the same number, in whatever order they came. */

@@ -169,6 +169,20 @@ const side = (openInterest: number) => ({
 const sheet = (records: object) => jsonSheets('chain.json', Buffer.from(JSON.stringify({ records, filtered: {} })))!;
 
 describe('the answer of the site', () => {
+  it.each([
+    ['without records', {}],
+    ['with records of nothing', { records: { timestamp: '05-Aug-2025 13:59:23' } }],
+    ['with an empty list', { records: { data: [] } }],
+  ])('%s has no chain', (_, answer) => {
+    expect(jsonSheets('chain.json', Buffer.from(JSON.stringify(answer)))).toEqual([]);
+  });
+
+  it('that is cut is refused', () => {
+    expect(() => jsonSheets('chain.json', Buffer.from('{"records":{"data":[{"strikePrice":100'))).toThrow(
+      'is cut or damaged',
+    );
+  });
+
   const whole = {
     data: [
       { strikePrice: 13_000, expiryDate: '30-Dec-2025', PE: side(92.66666666666667) },
