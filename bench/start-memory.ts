@@ -82,16 +82,30 @@ async function demoRows() {
   });
 }
 
+/** 22 sessions of the whole market: its tree may take 1,300 MB. */
+const CONTRACTS = [
+  'fo-udiff_2025-01-01_to_2025-01-02.tar.xz',
+  'fo-udiff_2026-02-02_to_2026-02-13.tar.xz',
+  'fo-udiff_2026-02-16_to_2026-02-27.tar.xz',
+].map((name) => `nse-fo-eod-udiff/${name}`);
+
 async function exchangeRows() {
   const shared = sharedFolder();
   if (!shared) return [];
-  return inFolder(async (folder) => {
-    const log = pino({ level: 'silent' });
-    const store = await openMarketStore({ dataFolder: folder, log });
-    await importPaths([join(shared, 'data', 'nse-cm-eod-full')], {}, { market: store, log });
-    await store.close();
-    return measured(folder, 'exchange files');
-  });
+  const rowsOf = (what: string, files: readonly string[]) =>
+    inFolder(async (folder) => {
+      const log = pino({ level: 'silent' });
+      const store = await openMarketStore({ dataFolder: folder, log });
+      const paths = files.map((file) => join(shared, 'data', file));
+      await importPaths(paths, {}, { market: store, log });
+      await store.close();
+      return measured(folder, what);
+    });
+  const prices = 'nse-cm-eod-full';
+  return [
+    ...(await rowsOf('exchange files', [prices])),
+    ...(await rowsOf('the same with 22 sessions of futures and options', [prices, ...CONTRACTS])),
+  ];
 }
 
 async function madeUpRows() {
