@@ -1,8 +1,8 @@
 import type { OptionChain } from '@parakh/contract';
 import { Empty, grouped, LinesChart, Panel, t } from '@parakh/ui';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
-import { aroundMoney, type ChainRow } from './chain-figures.ts';
-import { shortMoment } from './contract-texts.ts';
+import { aroundMoney, type ChainRow, type ChainSide, changesOf } from './chain-figures.ts';
+import { besideMoment, shortMoment } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { inUnits } from './line-formats.ts';
 import { StrikeBars, type StrikeMark } from './StrikeBars.tsx';
@@ -19,7 +19,11 @@ export function ChainCharts({ chain, other }: { chain: OptionChain; other?: Opti
   return (
     <div className="c4 chain-charts">
       <DrawnInTurn chain={chain} turn={0} render={(drawn) => <InterestPanel chain={drawn} of="oi" />} />
-      <DrawnInTurn chain={chain} turn={1} render={(drawn) => <InterestPanel chain={drawn} of="change" />} />
+      <DrawnInTurn
+        chain={chain}
+        turn={1}
+        render={(drawn) => <InterestPanel chain={drawn} of="change" other={other} />}
+      />
       <DrawnInTurn chain={chain} turn={2} render={(drawn) => <SmilePanel chain={drawn} other={other} />} />
     </div>
   );
@@ -44,10 +48,18 @@ export function DrawnInTurn({ chain, turn, render, className }: InTurn) {
   );
 }
 
-const InterestPanel = memo(function InterestPanel({ chain, of }: { chain: OptionChain; of: 'oi' | 'change' }) {
+interface InterestShown {
+  readonly chain: OptionChain;
+  readonly of: 'oi' | 'change';
+  /** What the change is since; the session before where it is left out. */
+  readonly other?: OptionChain | undefined;
+}
+
+const InterestPanel = memo(function InterestPanel({ chain, of, other }: InterestShown) {
+  const note = other ? t('units, less those of {moment}', { moment: besideMoment(chain, other) }) : t(notes[of]);
   return (
-    <Panel title={titles[of]} note={t(notes[of])}>
-      <InterestBars chain={chain} of={of} />
+    <Panel title={titles[of]} note={note}>
+      <InterestBars chain={chain} of={of} other={other} />
     </Panel>
   );
 });
@@ -69,24 +81,17 @@ export function marksOf({ spot, maxPain }: Pick<OptionChain, 'spot' | 'maxPain'>
   ];
 }
 
-export function InterestBars({
-  chain,
-  of,
-  height = 210,
-}: {
-  chain: OptionChain;
-  of: 'oi' | 'change';
-  height?: number;
-}) {
+export function InterestBars({ chain, of, other, height = 210 }: InterestShown & { height?: number }) {
   const rows = aroundMoney(chain, REACH);
-  const field = of === 'oi' ? 'oi' : 'oiChange';
+  const values = (side: ChainSide) =>
+    of === 'oi' ? rows.map((row) => row[side]?.oi ?? null) : changesOf({ rows, chain, other }, side);
   return (
     <StrikeBars
       label={t(titles[of])}
       strikes={rows.map(({ strike }) => strike ?? NaN)}
       series={[
-        { title: 'Calls', colour: 'var(--series-2)', values: rows.map(({ call }) => call?.[field] ?? null) },
-        { title: 'Puts', colour: 'var(--series-1)', values: rows.map(({ put }) => put?.[field] ?? null) },
+        { title: 'Calls', colour: 'var(--series-2)', values: values('call') },
+        { title: 'Puts', colour: 'var(--series-1)', values: values('put') },
       ]}
       marks={marksOf({ spot: chain.spot, maxPain: of === 'oi' ? chain.maxPain : null })}
       format={inUnits}

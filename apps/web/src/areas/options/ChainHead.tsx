@@ -3,6 +3,7 @@ import { Figure, grouped, percent, points, ratio, signed, t } from '@parakh/ui';
 import { straddleBreakEvens } from './chain-figures.ts';
 import { NO_PREMIUM, timeLeft } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
+import { type ChainPast, type IvRank, rankText } from './use-chain-past.ts';
 
 const forwards = {
   future: 'the future of this expiry',
@@ -11,8 +12,14 @@ const forwards = {
   spot: 'the spot at the rate',
 } as const;
 
+interface Shown {
+  readonly chain: OptionChain;
+  /** What the past says of it, where that is asked for. */
+  readonly past?: ChainPast | undefined;
+}
+
 /** What the whole chain says. */
-export function ChainHead({ chain }: { chain: OptionChain }) {
+export function ChainHead({ chain, past }: Shown) {
   const straddle = straddleBreakEvens(chain);
   const basis = chain.forward === null || chain.spot === null ? null : chain.forward - chain.spot;
   return (
@@ -37,7 +44,7 @@ export function ChainHead({ chain }: { chain: OptionChain }) {
           word: 'ATM IV',
           term: 'atmIv',
           figure: <Figure value={chain.atmIv} format={percent} unit />,
-          note: timeLeft(chain.years),
+          note: [timeLeft(chain.years), ...(past ? percentileNote(past.iv) : [])].join(' · '),
         },
         {
           word: 'Straddle',
@@ -55,12 +62,30 @@ export function ChainHead({ chain }: { chain: OptionChain }) {
           word: 'Max pain',
           term: 'maxPain',
           figure: <Figure value={chain.maxPain} format={points} />,
-          note:
-            chain.maxPain === null || chain.spot === null
-              ? ''
-              : t('{away} from the spot', { away: signed(chain.maxPain - chain.spot) }),
+          note: [...awayNote(chain), ...recordNote(past?.pins)].join(' · '),
         },
       ]}
     />
   );
 }
+
+/** Where it stands among the sessions that tell it; of too few how many there are. */
+function percentileNote(iv: IvRank): string[] {
+  if (iv.sessions === undefined) return [];
+  if (iv.percentile === null) return [t('no percentile {over}', { over: rankText(iv) })];
+  return [t('percentile {percentile} {over}', { percentile: grouped(iv.percentile, 0), over: rankText(iv) })];
+}
+
+const awayNote = ({ maxPain, spot }: OptionChain) =>
+  maxPain === null || spot === null ? [] : [t('{away} from the spot', { away: signed(maxPain - spot) })];
+
+/** How near it came in the past, beside the plain guess that the price stays. */
+const recordNote = (pins: ChainPast['pins']) =>
+  pins === undefined || pins.maxPainPct === null || pins.pricePct === null
+    ? []
+    : [
+        t('a session before it missed {pain} %, the price {price} %', {
+          pain: grouped(pins.maxPainPct),
+          price: grouped(pins.pricePct),
+        }),
+      ];

@@ -11,6 +11,7 @@ import { atMoment, besideMoment } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { OwnColumns } from './OwnColumns.tsx';
 import type { OptionLeg } from './option-strategies.ts';
+import type { ChainPast } from './use-chain-past.ts';
 import { useOwnColumns } from './use-own-columns.ts';
 import './chain-panels.css';
 
@@ -25,6 +26,7 @@ const compared = { value: 'compare', word: 'Change' } as const;
 interface Shown {
   readonly chain: OptionChain;
   readonly other?: OptionChain | undefined;
+  readonly past?: ChainPast | undefined;
   /** Takes an option of the chain as a leg. */
   readonly onLeg?: (leg: OptionLeg) => void;
   /** What stands under it. */
@@ -32,12 +34,12 @@ interface Shown {
 }
 
 /** A chain with its figures and drawings; beside another session where there is one. */
-export function ChainPanels({ chain, other, onLeg, children }: Shown) {
+export function ChainPanels({ chain, other, past, onLeg, children }: Shown) {
   const { presets, preset, own, choose, setPreset, step } = usePreset(other !== undefined);
   const [reach, setReach] = useAddressChoice('strikes', reachNames, '10');
   return (
     <>
-      <ChainHead chain={chain} />
+      <ChainHead chain={chain} past={past} />
       <div className="grid">
         <Panel
           title="Calls and puts"

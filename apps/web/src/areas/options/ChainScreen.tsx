@@ -14,6 +14,7 @@ import { ReplayBar } from './ReplayBar.tsx';
 import { useReplay } from './replay.ts';
 import { SessionPath } from './SessionPath.tsx';
 import { TermPanel } from './TermPanel.tsx';
+import { useChainPast } from './use-chain-past.ts';
 import { useLegs } from './use-legs.ts';
 import { useLiveChain } from './use-live-chain.ts';
 import { WithContracts } from './WithContracts.tsx';
@@ -25,6 +26,7 @@ export function ChainScreen() {
   const live = useLiveChain(symbol);
   const { listed, expiries, expiry, setExpiry, chain } = live;
   const replay = useReplay(chain.data);
+  const past = useChainPast(symbol, chain.data);
   const { legs, set, add } = useLegs(replay.chain ?? chain.data);
   if (hasNoOptions(listed.error)) return <Navigate to={notFoundPath(symbol)} replace />;
   return (
@@ -53,7 +55,7 @@ export function ChainScreen() {
           <>
             <LeavesNote symbol={now.symbol} after={listed.data?.leavesAfter} />
             <ReplayBar replay={replay} />
-            <ChainPanels chain={replay.chain ?? now} other={replay.other} onLeg={add}>
+            <ChainPanels chain={replay.chain ?? now} other={replay.other} past={past} onLeg={add}>
               <GammaPanel chain={replay.chain ?? now} />
               <TermPanel symbol={now.symbol} />
               <SessionPath chain={now} />

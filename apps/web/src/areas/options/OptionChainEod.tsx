@@ -11,6 +11,7 @@ import { useReplay } from './replay.ts';
 import { SessionPath } from './SessionPath.tsx';
 import { sameSymbol } from './same-symbol.ts';
 import { USUAL_SYMBOL } from './use-chain-address.ts';
+import { useChainPast } from './use-chain-past.ts';
 import { useChainSessions } from './use-chain-path.ts';
 import { WithContracts } from './WithContracts.tsx';
 
@@ -81,10 +82,11 @@ function daysOf(data: ChainSessions | undefined): string[] {
 /** The chain of a session, and its replay where its minutes are known. */
 function ChainOfDay({ chain, other }: { chain: OptionChain; other: OptionChain | undefined }) {
   const replay = useReplay(chain);
+  const past = useChainPast(chain.symbol, chain);
   return (
     <>
       <ReplayBar replay={replay} />
-      <ChainPanels chain={replay.chain ?? chain} other={replay.other ?? other}>
+      <ChainPanels chain={replay.chain ?? chain} other={replay.other ?? other} past={past}>
         <SessionPath chain={chain} />
       </ChainPanels>
     </>

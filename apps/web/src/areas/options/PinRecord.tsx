@@ -1,5 +1,18 @@
 import { api, type Pin, type ReplyOf } from '@parakh/contract';
-import { changePct, columnsOf, csvOf, DataTable, grouped, Loaded, Panel, points, SaveCsv, t } from '@parakh/ui';
+import {
+  changePct,
+  columnsOf,
+  csvOf,
+  DataTable,
+  type Format,
+  grouped,
+  Loaded,
+  Panel,
+  points,
+  SaveCsv,
+  signed,
+  t,
+} from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { expiryText } from './contract-texts.ts';
@@ -8,7 +21,7 @@ import './pin-record.css';
 
 type Pins = ReplyOf<typeof api.options.pins>;
 
-/** Past expiries beside what max pain and the price said the session before. */
+/** Past expiries beside what max pain and the price said one and five sessions before. */
 export function PinRecord({ symbol }: { symbol: string }) {
   const pins = useApi(api.options.pins, { query: { symbol } });
   return (
@@ -64,17 +77,24 @@ function sentence({ sessions, expiries, maxPainPct, pricePct }: Pins['means'][nu
   });
 }
 
-function rowOf({ expiry, settlement, before: [last] }: Pin) {
+function rowOf({ expiry, settlement, before: [last, earlier] }: Pin) {
   return {
     expiry,
     settlement,
     said: last?.maxPain.said ?? null,
     missPct: last?.maxPain.pct ?? null,
+    missSteps: last?.maxPain.steps ?? null,
     stayPct: last?.price.pct ?? null,
+    earlierSaid: earlier?.maxPain.said ?? null,
+    earlierMissPct: earlier?.maxPain.pct ?? null,
+    earlierMissSteps: earlier?.maxPain.steps ?? null,
+    earlierStayPct: earlier?.price.pct ?? null,
   };
 }
 
 const NO_BEFORE = 'The session before is not available.';
+const NO_EARLIER = 'The fifth session before is not available.';
+const inSteps: Format = { text: (value) => signed(value, 1), digits: 1 };
 const column = columnsOf<ReturnType<typeof rowOf>>();
 const columns = [
   column('expiry', 'Expiry', undefined, { shows: ({ expiry }) => expiryText(expiry) }),
@@ -84,8 +104,33 @@ const columns = [
     missing: NO_BEFORE,
     says: 'How far max pain of the session before was above (+) or below (−) the settlement.',
   }),
+  column('missSteps', 'In strikes', inSteps, {
+    rank: 2,
+    missing: NO_BEFORE,
+    says: 'The same in distances between the strikes around the settlement.',
+  }),
   column('stayPct', 'Price missed', changePct, {
     missing: NO_BEFORE,
     says: 'The same of the plain guess that the price of the session before stays.',
+  }),
+  column('earlierSaid', 'Max pain, 5 before', points, {
+    rank: 2,
+    missing: NO_EARLIER,
+    says: 'At the close five sessions before.',
+  }),
+  column('earlierMissPct', 'It missed, 5 before', changePct, {
+    rank: 2,
+    missing: NO_EARLIER,
+    says: 'How far max pain of five sessions before was above (+) or below (−) the settlement.',
+  }),
+  column('earlierMissSteps', 'In strikes, 5 before', inSteps, {
+    rank: 2,
+    missing: NO_EARLIER,
+    says: 'The same in distances between the strikes around the settlement.',
+  }),
+  column('earlierStayPct', 'Price missed, 5 before', changePct, {
+    rank: 2,
+    missing: NO_EARLIER,
+    says: 'The same of the plain guess that the price of five sessions before stays.',
   }),
 ];

@@ -11,7 +11,7 @@ type Replay = ReturnType<typeof useReplay>;
 
 /** Replays a session: the chain at any of its minutes, and what changed since an earlier one. */
 export function ReplayBar({ replay }: { replay: Replay }) {
-  const { span, minute, setMinute, since, setSince } = replay;
+  const { span, minute, setMinute, since, setSince, moments } = replay;
   if (!span || span.last <= span.first) return null;
   return (
     <div className="row replay-bar">
@@ -29,12 +29,17 @@ export function ReplayBar({ replay }: { replay: Replay }) {
         choices={[
           { value: '', word: t('since the session before') },
           ...lookBacks.map(({ value, word }) => ({ value, word: t(word) })),
+          ...timesOffered(moments, since).map((value) => ({ value, word: t('since {time}', { time: value }) })),
         ]}
         onChange={({ target }) => setSince(target.value)}
       />
     </div>
   );
 }
+
+/** An address may name another minute. */
+const timesOffered = (moments: readonly string[], since: string) =>
+  since.includes(':') && !moments.includes(since) ? [...moments, since].toSorted() : moments;
 
 interface Playing {
   readonly span: SessionSpan;

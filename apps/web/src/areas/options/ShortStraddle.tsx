@@ -178,6 +178,6 @@ const columns = [
   column('margin', 'Margin', rupees, {
     rank: 2,
     says: 'What the exchange asks of a seller of one lot.',
-    missing: 'The exchange’s risk parameters (SPAN), by which it is worked out, are not available.',
+    missing: 'It is estimated in the strategy builder, to which the premium leads.',
   }),
 ];

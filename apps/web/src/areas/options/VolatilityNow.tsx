@@ -4,6 +4,7 @@ import { changePct, Figure, type Format, grouped, percent, points, signed, t } f
 import { useApi } from '../../shared/api/api.ts';
 import { useLiveMs } from '../../shared/live/use-live.ts';
 import { HeadFigures } from './HeadFigures.tsx';
+import { rankText, useIvRank } from './use-chain-past.ts';
 
 /** Asked of the same evaluator as every scan: one figure has one source. */
 const CONDITION = '(((IV 30 > 0) OR (IV Percentile(252) >= 0)) OR (Realised Volatility(20) >= 0))';
@@ -15,6 +16,7 @@ const surplus: Format = { text: (value) => signed(value, 1), digits: 1, directed
 export function VolatilityNow({ symbol }: { symbol: string }) {
   const scan = useApi(api.scanner.run, { body: { condition: CONDITION, universe: [symbolOf(symbol)] } });
   const vix = useApi(api.market.price, { params: { symbol: VIX } }, { everyMs: useLiveMs() }).data;
+  const ranked = useIvRank(symbol);
   const [iv30 = null, rank = null, realised = null] = scan.data?.matches[0]?.values ?? [];
   return (
     <HeadFigures
@@ -24,7 +26,7 @@ export function VolatilityNow({ symbol }: { symbol: string }) {
           word: 'IV percentile',
           term: 'ivRank',
           figure: <Figure value={rank} format={whole} unit missing="Fewer than 60 sessions are available." />,
-          note: t('of the sessions of a year that are available'),
+          note: rankText(ranked),
         },
         {
           word: 'Realised',

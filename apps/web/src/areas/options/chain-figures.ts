@@ -56,6 +56,23 @@ export function comparableRows(
   );
 }
 
+interface Beside {
+  /** Those of the chain that are shown. */
+  readonly rows: readonly ChainRow[];
+  readonly chain: OptionChain;
+  readonly other: OptionChain | undefined;
+}
+
+/** By how many units each strike has more open than another chain; than the session before where there is none. */
+export function changesOf({ rows, chain, other }: Beside, side: ChainSide): (number | null)[] {
+  if (!other) return rows.map((row) => row[side]?.oiChange ?? null);
+  const then = comparableRows(chain, other);
+  return rows.map((row) => {
+    const [now, before] = [row[side]?.oi ?? null, then.get(row.strike)?.[side]?.oi ?? null];
+    return now === null || before === null ? null : now - before;
+  });
+}
+
 /** By the lots, if the strikes say so too: a lot that changes alone is only revised. */
 function splitBetween(chain: OptionChain, other: OptionChain | undefined): number {
   const times = (chain.lot ?? NaN) / (other?.lot ?? NaN);

@@ -38,6 +38,23 @@ export const lookBacks = [
   { value: '60', minutes: 60, word: 'in an hour' },
 ] as const;
 
+const HALF_HOUR = 30;
+
+/** Half-hours of a session before a minute, as an address names them. */
+export function halfHoursIn({ first }: SessionSpan, before: number): string[] {
+  const begin = Math.ceil(first / HALF_HOUR) * HALF_HOUR;
+  const count = Math.max(0, Math.ceil((before - begin) / HALF_HOUR));
+  return Array.from({ length: count }, (_, i) => minuteText(begin + i * HALF_HOUR));
+}
+
+/** The moment with which one is compared: so far back, or a time of the day before it; undefined where none is asked for. */
+export function momentSince(span: SessionSpan, shownAt: number, since: string): number | undefined {
+  const back = lookBacks.find(({ value }) => value === since)?.minutes;
+  if (back !== undefined) return Math.max(span.first, shownAt - back);
+  const named = minuteIn(span, since);
+  return named !== undefined && named < shownAt ? named : undefined;
+}
+
 /** The chain at a minute that the address names, and another one to compare it with. */
 export function useReplay(now: OptionChain | undefined) {
   const [asked, setAsked] = useAddressParam('replay');
@@ -45,8 +62,7 @@ export function useReplay(now: OptionChain | undefined) {
   const span = useSpan(now);
   const minute = span && minuteIn(span, asked);
   const shownAt = minute ?? span?.last;
-  const back = lookBacks.find(({ value }) => value === since)?.minutes;
-  const then = span && shownAt !== undefined && back !== undefined ? Math.max(span.first, shownAt - back) : undefined;
+  const then = span && shownAt !== undefined ? momentSince(span, shownAt, since) : undefined;
   const replayed = useChainAt(now, minute);
   const other = useChainAt(now, then);
   return {
@@ -55,6 +71,8 @@ export function useReplay(now: OptionChain | undefined) {
     setMinute: (to: number | undefined) => setAsked(to === undefined ? '' : minuteText(to)),
     since,
     setSince,
+    /** Times of the day that it can be compared with. */
+    moments: span && shownAt !== undefined ? halfHoursIn(span, shownAt) : [],
     /** What is shown: now, or as it stood. */
     chain: minute === undefined ? now : replayed,
     other: then === undefined ? undefined : other,

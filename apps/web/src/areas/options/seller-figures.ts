@@ -20,7 +20,7 @@ export interface SellerRow extends UnderlyingRow {
   readonly meanPct: number | null;
   /** Why it says nothing of how they ended, where it does not. */
   readonly whyNoRecord: string | undefined;
-  /** Not known: the exchange's risk files tell it. */
+  /** Not worked out for all symbols at once: the strategy builder estimates it for one. */
   readonly margin: null;
 }
 
