@@ -6,7 +6,7 @@ import { sample } from '../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
 import { importedOnce } from '../marketdata/import/test-imported.ts';
 import { type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
-import { futureBuildUps, type Pins, pins, updateFigures } from './index.ts';
+import { futureBuildUps, maxPains, type Pins, pins, updateFigures } from './index.ts';
 
 const shared = sharedFolder();
 const data = (path: string) => join(shared ?? '', 'data', path);
@@ -166,6 +166,35 @@ describe.skipIf(!shared)(onShared('pins of January to March 2026'), () => {
             differing.add(`${symbol} ${date}`);
       }
       expect([...differing]).toEqual(['ANGELONE 2026-02-26']);
+    },
+  );
+
+  it.runIf(sample({ usual: false, deep: true }))(
+    'our change of what is open in options is the file’s in February but on the days on which strikes were changed',
+    async () => {
+      const differing = new Set<string>();
+      for (const date of sessions.filter((day) => day > '2026-02-02' && day < '2026-03-01')) {
+        const told = await here.market.rows<{ key: string; calls: number; puts: number }>(
+          `SELECT concat(underlying, ' ', toString(expiry)) AS key, toFloat64(sumIf(oi_change, option_right = 'call')) AS calls,
+             toFloat64(sumIf(oi_change, option_right = 'put')) AS puts
+           FROM market.contract_day FINAL WHERE day = {date:Date32} AND option_right != '' GROUP BY key`,
+          { date },
+        );
+        const changes = new Map(told.map(({ key, calls, puts }) => [key, [calls, puts]]));
+        const { rows } = await maxPains(deps, { date, tie: 'spot' });
+        for (const { symbol, expiry, callOiChange, putOiChange } of rows) {
+          const [calls, puts] = changes.get(`${symbol} ${expiry}`)!;
+          if (callOiChange !== calls || putOiChange !== puts) differing.add(`${symbol} ${date}`);
+        }
+      }
+      // Special dividends moved the strikes of four of them by rupees, a split those of the fifth.
+      expect([...differing]).toEqual([
+        'ITC 2026-02-04',
+        'GAIL 2026-02-05',
+        'NMDC 2026-02-13',
+        'ONGC 2026-02-18',
+        'ANGELONE 2026-02-26',
+      ]);
     },
   );
 });
