@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { onEmptiedPage as test } from './emptied-page.ts';
 import { faultsOn } from './faults.ts';
 import { address } from './product.ts';
 import { signIn } from './sign-in.ts';

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { onEmptiedPage as test } from './emptied-page.ts';
 import { complaintsOf } from './product.ts';
 import { expectBuilt, open, textOf } from './three-clauses.ts';
 

@@ -1,5 +1,6 @@
-import { devices, expect, type Page, test } from '@playwright/test';
+import { devices, expect, test as ofItsOwn, type Page } from '@playwright/test';
 import { misprintsOn } from './covered.ts';
+import { onEmptiedPage as test } from './emptied-page.ts';
 import { address } from './product.ts';
 import { signIn } from './sign-in.ts';
 
@@ -29,11 +30,11 @@ for (const [name, viewport] of [
 }
 
 for (const name of ['Pixel 7 landscape', 'Desktop Chrome HiDPI'] as const) {
-  test.describe(`with ${name}`, () => {
+  ofItsOwn.describe(`with ${name}`, () => {
     const { defaultBrowserType: _, ...device } = devices[name];
-    test.use(device);
+    ofItsOwn.use(device);
 
-    test('the chart of the mood is at every moment as high as its panes', async ({ page }) => {
+    ofItsOwn('the chart of the mood is at every moment as high as its panes', async ({ page }) => {
       // Each frame from the first on: until its box was measured it grew with the box, to 1,100 pixels once.
       await page.addInitScript(() => {
         window.heights = [];
@@ -108,7 +109,8 @@ test('Back closes what lies over the page, and then leaves it', async ({ page })
   await expect(page).toHaveURL(/\/top-gainers-losers/);
 });
 
-test('Back closes what lies over a page that was opened directly', async ({ page }) => {
+// Nothing lies before it.
+ofItsOwn('Back closes what lies over a page that was opened directly', async ({ page }) => {
   await page.goto(address('/stocks/TCS'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { onEmptiedPage as test } from './emptied-page.ts';
 import { faultsOn } from './faults.ts';
 import { address } from './product.ts';
 import { watchRequests } from './requests.ts';

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { testTerms } from '../src/areas/strategy/option-test/terms.ts';
+import { onEmptiedPage as test } from './emptied-page.ts';
 import { address, written } from './product.ts';
 import { newName, signIn } from './sign-in.ts';
 

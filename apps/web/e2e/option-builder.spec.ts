@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { takeLeg } from './chain-legs.ts';
+import { onEmptiedPage as test } from './emptied-page.ts';
 import { address } from './product.ts';
 import { newName, signIn } from './sign-in.ts';
 

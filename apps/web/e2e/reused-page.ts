@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts';
 
 /**
  * A page that was open before, as of somebody new: without what is stored in it, at the usual size. `prepare` is called once, when the page
- * is made.
+ * is made; those who name another one have another page.
  */
 type PageOf = (userName?: string, prepare?: (page: Page) => Promise<void>) => Promise<Page>;
 
@@ -32,7 +32,7 @@ class Pages {
   }
 
   async take(userName: string | undefined, prepare: (page: Page) => Promise<void>): Promise<Page> {
-    const key = `${userName ?? ''} on ${address('')}`;
+    const key = `${userName ?? ''} on ${address('')} ${prepare.name}`;
     const known = this.#open.get(key);
     if (known && performance.now() - known.sinceMs < REUSED_FOR_MS) return known.page;
     await known?.page.context().close();

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { oneIn } from '../../../tools/sample.ts';
 import { screens } from '../src/main/screens.ts';
+import { onEmptiedPage as test } from './emptied-page.ts';
 import { address, complaintsOf } from './product.ts';
 import { pathOf, proofs } from './screens.ts';
 import { signIn } from './sign-in.ts';

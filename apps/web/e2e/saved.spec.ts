@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { onEmptiedPage as test } from './emptied-page.ts';
 import { faultsInBothThemes } from './faults.ts';
 import { address, complaintsOf } from './product.ts';
 import { bearerOf, newName, signIn } from './sign-in.ts';

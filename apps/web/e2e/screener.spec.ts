@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test as ofItsOwn, type Page } from '@playwright/test';
+import { onEmptiedPage as test } from './emptied-page.ts';
 import { address } from './product.ts';
 import { watchRequests } from './requests.ts';
 
@@ -38,7 +39,7 @@ test('the link that is copied is of the text as it stands', async ({ page, conte
     .toContain('condition=%28%5B0%5D+day+CLOSE+%3E+777%29');
 });
 
-test('where the browser cannot copy, it is said', async ({ page }) => {
+ofItsOwn('where the browser cannot copy, it is said', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await open(page);
   await page.getByRole('button', { name: 'Copy the link' }).click();

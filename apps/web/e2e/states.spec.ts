@@ -5,15 +5,16 @@ import { chromiumOptions } from '../../../tools/chromium.ts';
 import { address } from './product.ts';
 import { test } from './reused-page.ts';
 import { pathOf, proofs } from './screens.ts';
-import { signIn } from './sign-in.ts';
+import { answerStopped, stopCalls } from './stopped-calls.ts';
 
 /** What a screen asks the server for; signing in goes on, and so does what would lead to the page of the maintenance. */
 const CALLS = /\/api\/(?!authenticate|profile$|sse\/|EodAnalysis\/healthcheck)/;
 const REASON = 'The figures could not be computed.';
 /** Of a kind that is not asked again, so that no test waits for the second and the third try. */
-const failing = (route: Route) =>
-  route.fulfill({ status: 422, json: { code: 'refused', message: REASON, requestId: 'r-1' } });
+const failure = { status: 422, body: { code: 'refused', message: REASON, requestId: 'r-1' } };
+const failing = (route: Route) => route.fulfill({ status: failure.status, json: failure.body });
 const waiting = () => undefined;
+const callsStop = (page: Page) => stopCalls(page, CALLS, failure);
 
 /** What the frame around every screen asks for. */
 const ofFrame = /\/(x\/market\/state|x\/preferences\/display|userpreference\/[^/]+|notification|whatsnew)$/;
@@ -23,22 +24,15 @@ const wholeWithout = new Set(['/404', '/features', '/forgotPassword', '/login', 
 for (const proof of proofs) {
   const { screen, as } = proof;
   test(`${screen} waits, and says what failed when every call does`, async ({ pageOf, request }) => {
-    const page = await pageOf(as);
+    const page = await pageOf(as, callsStop);
     const crashes: string[] = [];
     page.on('pageerror', (error) => crashes.push(error.message));
     const path = await pathOf(proof, request);
-    const failure = Promise.withResolvers<void>();
-    const asked: string[] = [];
-    await page.route(CALLS, async (route) => {
-      asked.push(new URL(route.request().url()).pathname);
-      await failure.promise;
-      await failing(route);
-    });
     await page.goto(address(path));
     const main = page.getByRole('main');
     const waits = main.getByRole('status', { name: 'Loading' });
     await expect(main.locator('h1').or(waits).first()).toBeVisible();
-    failure.resolve();
+    const asked = await answerStopped(page);
     const isWhole = asked.every((call) => ofFrame.test(call)) || wholeWithout.has(screen.replace(/\/:.*/, ''));
     if (!isWhole) await expect(main.getByText(REASON).filter({ visible: true }).first()).toBeVisible();
     await expect(waits).toHaveCount(0);
@@ -100,9 +94,9 @@ function expectSameBrowser(version: string): void {
 }
 
 for (const { picture, path, as, answer, shows } of states) {
-  test(`${picture} looks as it did`, async ({ page, browser }) => {
+  test(`${picture} looks as it did`, async ({ pageOf, browser }) => {
     expectSameBrowser(browser.version());
-    if (as) await signIn(page, as);
+    const page = await pageOf(as);
     if (answer) await page.route(CALLS, answer);
     for (const { name, size, colorScheme } of looks) {
       await page.setViewportSize(size);

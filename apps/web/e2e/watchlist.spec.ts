@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { onEmptiedPage as test } from './emptied-page.ts';
 import { address, complaintsOf } from './product.ts';
 import { signIn } from './sign-in.ts';
 
