@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'drawn',
           include: ['{packages/ui,apps/web}/**/*.test.tsx'],
           exclude,
+          isolate: false,
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/test-page.ts'],
         },

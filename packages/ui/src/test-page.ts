@@ -9,6 +9,15 @@ beforeAll(() => {
   Object.assign(HTMLElement.prototype, { showPopover, hidePopover });
   document.addEventListener('click', press);
 });
+// Other files of tests are drawn in the same document, with the same modules: what this one has begun to load is there first.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+  document.removeEventListener('click', press);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
 
 // What one test leaves must not be there for the next.
 afterEach(() => {
@@ -27,6 +36,7 @@ globalThis.setTimeout = Object.assign((...given: Parameters<typeof later>) => {
 }, later);
 afterAll(() => {
   for (const timer of timers) clearTimeout(timer);
+  globalThis.setTimeout = later;
 });
 
 const OPEN = 'data-open';

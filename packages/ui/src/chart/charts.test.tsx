@@ -1,11 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AreaLine } from './AreaLine.tsx';
 import { drawChart } from './draw.ts';
 import { LinesChart } from './LinesChart.tsx';
 import { PriceChart } from './PriceChart.tsx';
 import type { ChartShape } from './shape.ts';
+
+// Files before and after this one take the modules as they are.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 /** Drawing needs a canvas: what is drawn is tried in a browser, what the chart is told and says here. */
 vi.mock('./draw.ts', () => ({ drawChart: vi.fn(), showLast: vi.fn() }));

@@ -1,8 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { useIsSeen } from './sight.ts';
 
+// One watches for the whole page: files before this one may have begun, and those after it want another.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
 function Row() {
