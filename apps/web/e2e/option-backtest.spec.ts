@@ -113,3 +113,23 @@ test('two strategies on two underlyings are saved, run, and read by link without
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(saved).toHaveCount(0);
 });
+
+test('on a phone a test goes through minutes, from one time of day to another', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address('/option-backtest'));
+  await page.getByRole('button', { name: 'Recorded minutes' }).click();
+  const sessions = page.getByText(/^NIFTY: \d+ recorded sessions, /);
+  await expect(sessions).toBeVisible();
+  await page.getByRole('combobox', { name: 'Entered' }).selectOption('each-day');
+  await page.getByRole('textbox', { name: 'Entry time' }).fill('10.15');
+  await page.getByRole('textbox', { name: 'Exit time' }).fill('10:45');
+  await page.getByRole('switch', { name: 'Out at the exit time of the same session' }).click();
+  await page.getByRole('button', { name: 'Run the back-test' }).click();
+  await expect(page.getByText(/no order of prices is left open/)).toBeVisible(PATIENCE);
+  const trades = page.getByRole('table', { name: 'Trades', exact: true });
+  await expect(trades.locator('tbody tr[data-row="0"]')).toContainText('10:15');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

@@ -54,6 +54,11 @@ export function dayInIndia(instantMs: number): Day {
   return new Date(instantMs + IST_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** '09:20', of minutes since midnight. */
+export function clockOf(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /** Minutes since midnight in India at an instant (milliseconds since the epoch). */
 export function minuteInIndia(instantMs: number): number {
   return Math.floor(((instantMs + IST_OFFSET_MS) % MS_A_DAY) / 60_000);

@@ -1,5 +1,6 @@
 export { type Bits, countBits, hasBit, nextBit, setBit, wordsFor } from './bits.ts';
 export {
+  clockOf,
   type Day,
   type DayNumber,
   dayInIndia,

@@ -8,6 +8,12 @@ import { day, symbol } from './path-parameters.ts';
 const above0 = z.number().check(z.positive('is a number above 0'));
 /** A day with words of its own: it stands in files as well. */
 const wanted = z.iso.date('is a day such as 2026-02-24').check(z.describe('Unit: day, YYYY-MM-DD'));
+/** A time of day of a test on recorded minutes. */
+const time = z.optional(
+  z
+    .string()
+    .check(z.regex(/^(09:(1[5-9]|[2-5]\d)|1[0-4]:[0-5]\d|15:([0-2]\d|30))$/, 'is a time of the session such as 09:20')),
+);
 const whole = z.int('is a whole number');
 const atLeast0 = z.number().check(z.nonnegative('is a number from 0 on'));
 
@@ -64,9 +70,10 @@ const testExits = z.strictObject({
   allWithOne: z.optional(z.boolean()),
   holdBeyondExpiry: z.optional(z.boolean()),
   condition: z.optional(condition),
+  time,
 });
 
-/** When a position is opened, always at the open of a session; each session where it is left out. */
+/** On which days a position is opened, at the open of the session or at the time of the entry; each session where it is left out. */
 const testEntry = z.optional(
   z.union(
     [
@@ -85,6 +92,7 @@ const MOST_SENT = 100;
 
 export const testedStrategy = z.strictObject({
   name: z.optional(nameOf('name')),
+  entryTime: time,
   entry: testEntry,
   legs: z.array(testLeg).check(z.maxLength(MOST_SENT, 'A strategy has at most 10 legs')),
   sizing: z.optional(
@@ -98,13 +106,14 @@ export const testedStrategy = z.strictObject({
   reentries: z.optional(whole),
 });
 
-/** Option strategies over stored contracts: a call, a file of the command line and the address of the screen say the same. */
+/** Option strategies over stored contracts, session by session or minute by minute: a call, a file of the command line and the address of the screen say the same. */
 export const optionTestRequest = z.strictObject({
   symbols: z.union(
     [z.literal('all'), z.array(symbol).check(z.minLength(1), z.maxLength(500))],
     'is a list such as ["NIFTY"], or "all"',
   ),
   strategies: z.array(testedStrategy).check(z.maxLength(MOST_SENT, 'At most 50 strategies run together')),
+  on: z.optional(z.enum(['sessions', 'minutes'], 'is sessions or minutes')),
   from: z.optional(wanted),
   to: z.optional(wanted),
   /** Rupees; left out, money is no limit. */
@@ -154,7 +163,7 @@ export const optionTestReport = z.object({
   capital: rupees,
   isDemo: shape.isDemo,
   ...cases,
-  /** The most that was bound as margin at a close, by the estimate. */
+  /** The most that was bound as margin at a close, or in a minute, by the estimate. */
   peakMargin: rupees,
   statistics: shape.statistics,
   confidence: shape.confidence,
@@ -180,10 +189,14 @@ export const optionTestReport = z.object({
 });
 export type OptionTestReport = z.infer<typeof optionTestReport>;
 
+/** Null by daily files, and in results of before recorded minutes. */
+const timeOfDay = z._default(z.nullable(z.string()), null);
+
 /** What was traded, settled, or valued for the last time. */
 const testFill = z.object({
   day,
-  phase: z.enum(['open', 'within', 'close', 'settlement', 'valued']),
+  time: timeOfDay,
+  phase: z.enum(['open', 'within', 'close', 'minute', 'settlement', 'valued']),
   /** Above 0 bought, below 0 sold. */
   units: quantity,
   /** Slippage included. */
@@ -200,6 +213,8 @@ export const optionTestTrade = z.object({
   sets: count,
   entry: day,
   exit: day,
+  entryTime: timeOfDay,
+  exitTime: timeOfDay,
   reason: z.string(),
   daysToExpiry: count,
   sessions: count,

@@ -145,7 +145,7 @@ export const strategyDescription: AreaDescription<typeof strategy> = {
   },
   startOptionTest: {
     summary: 'Start a back-test of option strategies',
-    more: 'Long work on stored days of contracts, in a thread of its own: the answer is the id of the run. Legs are records by rule; entries stand at the open of a session. Without a capital money is no limit, and returns are unknown.',
+    more: 'Long work on stored days of contracts or on recorded minutes of option chains, in a thread of its own: the answer is the id of the run. Legs are records by rule; entries stand at the open of a session, or at a time of day. Without a capital money is no limit, and returns are unknown.',
     failures: ['contracts.not-held', 'condition.invalid', 'job.too-many', 'job.queue-full'],
     exampleFails: 'contracts.not-held',
     example: { body: optionTest },

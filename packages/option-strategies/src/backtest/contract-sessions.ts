@@ -1,15 +1,19 @@
 import type { DayNumber } from '@parakh/base';
+import { barTime } from '@parakh/market';
 import type { ContractAdjustment, Underlying } from '@parakh/options';
 import { type LegKind, rightOf } from '../leg.ts';
 
-/** One side of an expiry in a session, a value a strike: rupees, NaN where not known. */
+/** One side of an expiry in a session, a value a strike: rupees, NaN where not known. At a minute all four prices are the last one, of a trade of the last five minutes. */
 export interface SideOfSession {
   readonly open: Float64Array;
   readonly high: Float64Array;
   readonly low: Float64Array;
   readonly close: Float64Array;
-  /** Contracts; 0 or NaN: it was not traded, and its prices are none. */
+  /** Contracts; 0 or NaN: it was not traded, and its prices are none. At a minute those since the recording before. */
   readonly volume: Float64Array;
+  /** At a minute: the best of those who buy and of those who sell. */
+  readonly bid?: Float64Array | undefined;
+  readonly ask?: Float64Array | undefined;
 }
 
 interface ExpiryOfSession {
@@ -40,9 +44,11 @@ export interface FutureOfSession extends ExpiryOfSession {
   readonly volume: number;
 }
 
-/** What was listed on an underlying in a session, the nearest expiry first. */
+/** What was listed on an underlying in a session, or at a recorded minute of one, the nearest expiry first. */
 export interface ContractSession {
   readonly day: DayNumber;
+  /** Since midnight; undefined: the whole session. */
+  readonly minute?: number | undefined;
   /** At the close, rupees; NaN where not known. */
   readonly spot: number;
   /** What a corporate action did to contracts since the session before. */
@@ -63,9 +69,17 @@ export interface SignalDays {
 export interface TestedUnderlying {
   readonly underlying: Underlying;
   readonly sessions: readonly ContractSession[];
+  /** Recorded minutes that the test goes through instead, each on a day of the sessions; these then tell closes and volatilities alone. */
+  readonly minutes?: readonly ContractSession[] | undefined;
   /** By strategy; left out where no condition is asked. */
   readonly signals?: readonly (SignalDays | undefined)[] | undefined;
 }
+
+/** What a test goes through, step by step. */
+export const stepsOf = ({ minutes, sessions }: TestedUnderlying): readonly ContractSession[] => minutes ?? sessions;
+
+/** When a step is, by which those of several underlyings stand in one order. */
+export const stepTime = ({ day, minute }: Pick<ContractSession, 'day' | 'minute'>): number => barTime(day, minute);
 
 /** A contract as it is named in a session. */
 export interface NamedLeg {
@@ -84,6 +98,9 @@ export interface Quote {
   /** Contracts, 0 where it was not traded. */
   readonly contracts: number;
   readonly lot: number;
+  /** NaN where not recorded. */
+  readonly bid: number;
+  readonly ask: number;
 }
 
 /** Strikes are rounded to it after an adjustment. */
@@ -110,19 +127,22 @@ export function quoteOf(session: ContractSession, { kind, expiry, strike }: Name
   const options = session.options.find((one) => one.expiry === expiry);
   const row = options ? strikeAt(options.strikes, strike) : -1;
   if (!options || row < 0) return undefined;
-  const { open, high, low, close, volume } = options[right];
+  const { open, high, low, close, volume, bid, ask } = options[right];
   const prices = { open: open[row]!, high: high[row]!, low: low[row]!, close: close[row]!, volume: volume[row]! };
-  return quoted(prices, options.lot);
+  return quoted(prices, options.lot, { bid: paise(bid?.[row] ?? NaN), ask: paise(ask?.[row] ?? NaN) });
 }
 
 type Prices = Pick<FutureOfSession, 'open' | 'high' | 'low' | 'close' | 'volume'>;
 
-function quoted({ open, high, low, close, volume }: Prices, lot: number): Quote {
+const unquoted = { bid: NaN, ask: NaN };
+
+function quoted({ open, high, low, close, volume }: Prices, lot: number, standing = unquoted): Quote {
   if (!(volume > 0 && open > 0 && high > 0 && low > 0 && close > 0)) return { ...untraded, lot };
-  return { open: paise(open), high: paise(high), low: paise(low), close: paise(close), contracts: volume, lot };
+  const prices = { open: paise(open), high: paise(high), low: paise(low), close: paise(close) };
+  return { ...prices, contracts: volume, lot, ...standing };
 }
 
-const untraded = { open: NaN, high: NaN, low: NaN, close: NaN, contracts: 0 };
+const untraded = { open: NaN, high: NaN, low: NaN, close: NaN, contracts: 0, ...unquoted };
 
 /** Whole paise of rupees. */
 export const paise = (rupees: number): number => Math.round(rupees * 100);
@@ -134,8 +154,8 @@ export function listedStrike(session: ContractSession, { kind, expiry, strike }:
   return row < 0 ? strike : options!.strikes[row]!;
 }
 
-/** The final settlement price of what ends in the session, paise; that of the underlying's close where no file tells it. */
-export function settlementOf({ options, futures, spot }: ContractSession, expiry: DayNumber): number {
+/** The final settlement price of what ends in the session, paise; that of the underlying's close where no file tells it. A minute has no close of its own. */
+export function settlementOf({ options, futures, spot, minute }: ContractSession, expiry: DayNumber): number {
   const told = [...options, ...futures].find((one) => one.expiry === expiry && one.settlement > 0);
-  return paise(told?.settlement ?? spot);
+  return paise(told?.settlement ?? (minute === undefined ? spot : NaN));
 }

@@ -1,4 +1,4 @@
-import type { Right } from '@parakh/market';
+import { MINUTES_A_DAY, type Right } from '@parakh/market';
 import {
   type Chain,
   type ChainOfDay,
@@ -14,7 +14,7 @@ import type { ExpiryRule, PlannedLeg } from '../planned-leg.ts';
 import { type ContractSession, type OptionsOfSession, type SideOfSession, strikeAt } from './contract-sessions.ts';
 import type { TestLeg } from './option-test.ts';
 
-/** What is known when a position is opened: the session's open, and the close before it (undefined in the first session). */
+/** What is known when a position is opened: the session's open, and the close before it (undefined in the first session). In a minute the chain of the recording before it. */
 export interface Opening {
   readonly session: ContractSession;
   readonly before: ContractSession | undefined;
@@ -24,7 +24,7 @@ export interface Opening {
 
 /**
  * What can be traded at the open of a session. The forward is the future's open; deltas are those of the smile of the close before, prices
- * its closes: both stand for what an order could be chosen by. NaN where not known.
+ * its closes: both stand for what an order could be chosen by. In a minute all of it is by the recording before. NaN where not known.
  */
 export function listingAtOpen(legs: readonly TestLeg[], opening: Opening): Listing {
   const { session, underlying } = opening;
@@ -83,8 +83,10 @@ function newListing(options: OptionsOfSession, opening: Opening, needs: Needs): 
   const { strikes } = options;
   const unknown = new Float64Array(strikes.length).fill(NaN);
   const was = opening.before?.options.find(({ expiry }) => expiry === options.expiry);
-  const chain = was && (needs.delta || needs.premium) ? chainNow(was, strikes, opening.session) : undefined;
-  const deltas = chain && needs.delta ? deltasOf(chain, options, opening) : undefined;
+  const isMinute = opening.session.minute !== undefined;
+  const chain = was && (isMinute || needs.delta || needs.premium) ? chainNow(was, strikes, opening.session) : undefined;
+  const priced = chain && (isMinute || needs.delta) ? pricedBefore(chain, options, opening) : undefined;
+  const deltas = chain && priced && needs.delta ? deltasOf(chain, priced, opening.rate) : undefined;
   const side = (right: Right): ListedSide => ({
     price: chain?.[right].price ?? unknown,
     delta: deltas?.[right] ?? unknown,
@@ -92,7 +94,7 @@ function newListing(options: OptionsOfSession, opening: Opening, needs: Needs): 
   return {
     expiry: options.expiry,
     lotUnits: options.lot,
-    forward: openOf(opening.session, options.expiry),
+    forward: isMinute ? (priced?.forward.price ?? NaN) : openOf(opening.session, options.expiry),
     strikes: Array.from(strikes),
     call: side('call'),
     put: side('put'),
@@ -106,12 +108,14 @@ export function openOf({ futures }: ContractSession, expiry: number): number {
 }
 
 /** Closes of the session before at the strikes of now, in prices of now. */
-function chainNow(was: OptionsOfSession, strikes: Float64Array, { adjustment }: ContractSession): Chain {
+function chainNow(was: OptionsOfSession, strikes: Float64Array, { adjustment, minute }: ContractSession): Chain {
   const { factor, less } = adjustment;
   const rows = strikes.map((strike) => strikeAt(was.strikes, (strike + less) / factor));
   const unknown = new Float64Array(strikes.length).fill(NaN);
   const side = ({ close, volume }: SideOfSession) => ({
-    price: rows.map((row) => (row >= 0 && volume[row]! > 0 ? premiumNow(close[row]!, adjustment) : NaN)),
+    price: rows.map((row) =>
+      row >= 0 && (volume[row]! > 0 || minute !== undefined) ? premiumNow(close[row]!, adjustment) : NaN,
+    ),
     openInterest: unknown,
     openInterestChange: unknown,
     volume: unknown,
@@ -119,20 +123,24 @@ function chainNow(was: OptionsOfSession, strikes: Float64Array, { adjustment }: 
   return { strikes, call: side(was.call), put: side(was.put) };
 }
 
-function deltasOf(
-  chain: Chain,
-  { expiry, lastDay }: OptionsOfSession,
-  { before, session, rate }: Opening,
-): Readonly<Record<Right, Float64Array>> {
+function pricedBefore(chain: Chain, { expiry, lastDay }: OptionsOfSession, { before, session, rate }: Opening) {
   const { adjustment } = session;
   const futures = before!.futures.map((one) => ({ ...one, close: priceNow(one.close, adjustment) }));
-  const of: ChainOfDay = { expiry, days: lastDay - before!.day, chain };
-  const { forward, smile, years } = pricedChain(of, {
-    spot: priceNow(before!.spot, adjustment),
-    rate,
-    futures,
-    chains: [of],
-  });
+  const of: ChainOfDay = { expiry, days: daysTo(lastDay, before!), chain };
+  return pricedChain(of, { spot: priceNow(before!.spot, adjustment), rate, futures, chains: [of] });
+}
+
+/** Contracts are settled at the end of trading, half past three. */
+const SETTLED_AT = 15 * 60 + 30;
+
+const daysTo = (lastDay: number, { day, minute = SETTLED_AT }: ContractSession) =>
+  lastDay - day + Math.max(0, SETTLED_AT - minute) / MINUTES_A_DAY;
+
+function deltasOf(
+  chain: Chain,
+  { forward, smile, years }: ReturnType<typeof pricedChain>,
+  rate: number,
+): Readonly<Record<Right, Float64Array>> {
   const terms = { on: 'future', underlying: forward.price, years, rate, dividendYield: 0 } as const;
   const side = (kind: Right) =>
     chain.strikes.map((strike) => {

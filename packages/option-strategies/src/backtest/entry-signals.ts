@@ -1,9 +1,38 @@
 import { weekdayOf } from '@parakh/base';
 import type { ContractSession, SignalDays } from './contract-sessions.ts';
-import type { EntryRule } from './option-test.ts';
+import type { EntryRule, OptionTest, TestTimes } from './option-test.ts';
 
-/** By session: whether the rule enters at its open, by what was known before it. */
-export function entrySignals(rule: EntryRule, sessions: readonly ContractSession[], signals?: SignalDays): boolean[] {
+/** By step: whether the rule enters there, by what was known before it. */
+export function entrySignals(
+  { entry, times }: Pick<OptionTest, 'entry' | 'times'>,
+  steps: readonly ContractSession[],
+  signals?: SignalDays,
+): boolean[] {
+  if (!times) return atOpens(entry, steps, signals);
+  const days = Map.groupBy(steps.keys(), (at) => steps[at]!.day);
+  const isWanted = atOpens(
+    entry,
+    Array.from(days.values(), ([first]) => steps[first!]!),
+    signals,
+  );
+  const wanted = new Set([...days.values()].filter((_, i) => isWanted[i]).map((own) => enteredAt(own, steps, times)));
+  return steps.map((_, at) => wanted.has(at));
+}
+
+/** The first minute from the time on; the last one of the day where none is: an entry that cannot be is counted as well. */
+const enteredAt = (day: readonly number[], steps: readonly ContractSession[], { entry }: TestTimes) =>
+  day.find((at) => steps[at]!.minute! >= entry) ?? day.at(-1)!;
+
+/** As late as that an entry may be, minutes: recordings stop when their source does. */
+export const LATE = 5;
+
+/** Whether a step is too far from the time of the entry. */
+export function isLate({ minute = NaN }: ContractSession, times: TestTimes | undefined): boolean {
+  return times !== undefined && !(minute >= times.entry && minute < times.entry + LATE);
+}
+
+/** By session: whether the rule enters at its open. */
+function atOpens(rule: EntryRule, sessions: readonly ContractSession[], signals?: SignalDays): boolean[] {
   if (rule.on === 'each-day') return sessions.map(() => true);
   if (rule.on === 'weekday') return sessions.map(({ day }) => rule.weekdays.includes(weekdayOf(day)));
   if (rule.on === 'condition')

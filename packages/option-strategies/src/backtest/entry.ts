@@ -6,18 +6,19 @@ import { isOnIndex } from '../market.ts';
 import { resolveLegs } from '../planned-leg.ts';
 import { orderCharges } from '../position-charges.ts';
 import { type ContractSession, paise, type Quote, quoteOf } from './contract-sessions.ts';
-import { listingAtOpen, openOf, plannedAtOpen, spotBefore } from './entry-listing.ts';
+import { listingAtOpen, type Opening, openOf, plannedAtOpen, spotBefore } from './entry-listing.ts';
 import type { OpenLeg } from './open-leg.ts';
 import type { OptionTest, TestSettings, WholeLevel } from './option-test.ts';
-import { mostUnits, slippedPrice } from './order-price.ts';
+import { type Fill, phaseAt } from './option-trade.ts';
+import { filledPrice, isOffered, mostUnits } from './order-price.ts';
 
-/** What a strategy is run on: an underlying from its first session on. */
+/** What a strategy is run on: an underlying from its first session, or recorded minute, on. */
 export interface Course {
   readonly test: OptionTest;
   readonly underlying: string;
-  readonly sessions: readonly ContractSession[];
+  readonly steps: readonly ContractSession[];
   /** By session: deviation of a day known before it, NaN where not known. */
-  readonly sigmas: (at: number) => number;
+  readonly sigmas: (day: DayNumber) => number;
   readonly settings: TestSettings;
 }
 
@@ -25,6 +26,7 @@ export interface Course {
 export const refusals = [
   /** An expiry or a strike is not listed, or the delta or premium that chooses it is not known. */
   'not-listed',
+  /** Or nothing was recorded at the time of the entry. */
   'untraded',
   /** Fewer contracts were traded than a set needs. */
   'volume',
@@ -57,7 +59,7 @@ export interface Funds {
   readonly free: number;
 }
 
-/** Opens a position at the open of a session, or says why not. Whatever is chosen is chosen by what was known then. */
+/** Opens a position at the open of a session, or in a minute, or says why not. Whatever is chosen is chosen by what was known then. */
 export function entryOf(course: Course, at: number, funds: Funds): Entry | Refusal {
   const chosen = chosenLegs(course, at);
   if (typeof chosen === 'string') return chosen;
@@ -86,9 +88,17 @@ interface Chosen {
   readonly quote: Quote;
 }
 
-function chosenLegs({ test, underlying, sessions, settings }: Course, at: number): Chosen[] | Refusal {
-  const session = sessions[at]!;
-  const listing = listingAtOpen(test.legs, { session, before: sessions[at - 1], underlying, rate: settings.rate });
+/** A minute is preceded by minutes of its own day. */
+function openingAt({ underlying, steps, settings: { rate } }: Course, at: number): Opening {
+  const [session, before] = [steps[at]!, steps[at - 1]];
+  const isOther = session.minute !== undefined && before?.day !== session.day;
+  return { session, before: isOther ? undefined : before, underlying, rate };
+}
+
+function chosenLegs(course: Course, at: number): Chosen[] | Refusal {
+  const { test, steps } = course;
+  const session = steps[at]!;
+  const listing = listingAtOpen(test.legs, openingAt(course, at));
   const { position } = resolveLegs(plannedAtOpen(test.legs, listing), listing);
   if (!position) return 'not-listed';
   const chosen: Chosen[] = [];
@@ -97,7 +107,7 @@ function chosenLegs({ test, underlying, sessions, settings }: Course, at: number
     const named = { ...leg, kind: leg.kind };
     const quote = quoteOf(session, named);
     if (!quote) return 'not-listed';
-    if (quote.contracts === 0) return 'untraded';
+    if (quote.contracts === 0 || !isOffered(quote, leg.side === 'buy' ? 1 : -1)) return 'untraded';
     if (Number.isNaN(leg.lotUnits)) return 'not-known';
     const lastDay = [...session.options, ...session.futures].find(({ expiry }) => expiry === leg.expiry)!.lastDay;
     chosen.push({ leg: named, lastDay, quote });
@@ -120,20 +130,15 @@ interface Sized {
 }
 
 function filled(course: Course, at: number, { chosen, sets }: Sized): Entry | Refusal {
-  const { sessions, settings, underlying } = course;
-  const day = sessions[at]!.day;
+  const { steps, settings, underlying } = course;
+  const { day, minute } = steps[at]!;
   const fills = chosen.map(({ leg, quote }) => {
     const units = leg.lots * leg.lotUnits * sets;
     const sign = leg.side === 'buy' ? (1 as const) : (-1 as const);
-    const price = slippedPrice(settings.slippage, { sessions, at, leg, quote, sign, units }, quote.open);
-    const order = { kind: leg.kind, side: leg.side, units, pricePaise: price, day };
-    return {
-      units,
-      sign,
-      price,
-      charges: orderCharges(order, settings),
-      slippage: Math.abs(price - quote.open) * units,
-    };
+    const order = { steps, at, leg, quote, sign, units };
+    const { price, worse } = filledPrice(settings.slippage, order, quote.open);
+    const charges = orderCharges({ kind: leg.kind, side: leg.side, units, pricePaise: price, day }, settings);
+    return { units, sign, price, charges, slippage: Math.round(worse * units) };
   });
   if (fills.some(({ price }) => Number.isNaN(price))) return 'not-known';
   const priced = chosen.map(({ leg }, i) => ({ ...leg, price: fills[i]!.price / 100 }));
@@ -150,12 +155,11 @@ function filled(course: Course, at: number, { chosen, sets }: Sized): Entry | Re
     bound: margin + Math.max(0, premium),
     premium,
     charges,
-    legs: () => chosen.map((one, i) => opened(one, { ...fills[i]!, day }, course.test.legs[i]!.exits)),
+    legs: () => chosen.map((one, i) => opened(one, { ...fills[i]!, day, minute }, course.test.legs[i]!.exits)),
   };
 }
 
-interface EntryFill {
-  readonly day: DayNumber;
+interface EntryFill extends Pick<Fill, 'day' | 'minute'> {
   readonly units: number;
   readonly sign: 1 | -1;
   readonly price: number;
@@ -164,7 +168,7 @@ interface EntryFill {
 }
 
 function opened({ leg, lastDay }: Chosen, fill: EntryFill, exits: OpenLeg['exits']): OpenLeg {
-  const { day, units, sign, price, charges, slippage } = fill;
+  const { day, minute, units, sign, price, charges, slippage } = fill;
   const { kind, expiry, strike, side, lotUnits } = leg;
   const named = { kind, expiry, strike };
   const isOption = isOptionKind(kind);
@@ -188,22 +192,23 @@ function opened({ leg, lastDay }: Chosen, fill: EntryFill, exits: OpenLeg['exits
     used: units,
     leaving: undefined,
     reason: undefined,
-    fills: [{ day, phase: 'open', units: sign * units, price, cash, charges, slippage }],
+    fills: [{ day, minute, phase: phaseAt(minute), units: sign * units, price, cash, charges, slippage }],
   };
 }
 
 /** Rupees of the legs of a set, on the parameters of the close before and the prices of the open; NaN on a day of which the rules are not known. */
-function marginOf(position: Position, { sessions, settings, sigmas, underlying }: Course, at: number): number {
-  const session = sessions[at]!;
+function marginOf(position: Position, course: Course, at: number): number {
+  const { steps, settings, sigmas, underlying } = course;
+  const session = steps[at]!;
   const { day } = session;
-  const known = spotBefore({ session, before: sessions[at - 1], underlying, rate: settings.rate });
+  const known = spotBefore(openingAt(course, at));
   const spot = Number.isNaN(known) ? openOf(session, NaN) : known;
   const expiries = [...new Set(position.legs.map(({ expiry }) => expiry))];
   const traded = (expiry: DayNumber) => session.futures.some((one) => one.expiry === expiry && one.volume > 0);
   const forwards = new Map(expiries.filter(traded).map((expiry) => [expiry, openOf(session, expiry)]));
   try {
     const of = isOnIndex(underlying) ? 'index' : 'share';
-    const parameters = marginParameters({ underlying, day, of, spot, known: { sigmaOfCloses: sigmas(at) } });
+    const parameters = marginParameters({ underlying, day, of, spot, known: { sigmaOfCloses: sigmas(day) } });
     return marginTotal({ position, market: { day, spot, forwards, rate: settings.rate }, parameters });
   } catch (error) {
     if (error instanceof AppError && error.code === 'request.invalid') return NaN;
@@ -226,11 +231,12 @@ export function amountOf({ by, amount }: WholeLevel, { sets, premium, margin }: 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Deviations by the closes of the sessions before, adjusted for what was known then. */
-export function sigmasOf(sessions: readonly ContractSession[]): (at: number) => number {
-  const known = new Map<number, number>();
-  return (at) => {
-    const found = known.get(at) ?? ewmaSigma(closesBefore(sessions, at));
-    known.set(at, found);
+export function sigmasOf(sessions: readonly ContractSession[]): Course['sigmas'] {
+  const places = new Map(sessions.map(({ day }, at) => [day, at]));
+  const known = new Map<DayNumber, number>();
+  return (day) => {
+    const found = known.get(day) ?? ewmaSigma(closesBefore(sessions, places.get(day)!));
+    known.set(day, found);
     return found;
   };
 }

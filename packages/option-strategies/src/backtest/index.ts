@@ -19,10 +19,18 @@ export {
   type TestLeg,
   type TestSettings,
   type TestStrike,
+  type TestTimes,
   type WholeLevel,
 } from './option-test.ts';
 export { type EndReason, type Fill, type LegTrade, type OptionTrade } from './option-trade.ts';
 export { type AskedRun, type OptionRun, runTests } from './run-tests.ts';
 export { type ContractColumns, sessionsByUnderlying } from './session-columns.ts';
 export { type DayFigures, type StoredContracts, testedFrom, underlyingsIn } from './stored-contracts.ts';
+export {
+  type RecordedDay,
+  type RecordedExpiry,
+  type RecordedSide,
+  type StoredMinutes,
+  testedMinutes,
+} from './stored-minutes.ts';
 export { testProblems } from './test-problems.ts';

@@ -5,7 +5,7 @@ import type { ContractSession, NamedLeg, Quote } from './contract-sessions.ts';
 import { listedStrike } from './contract-sessions.ts';
 import type { LegExits, TestSettings } from './option-test.ts';
 import type { EndReason, Fill, FillPhase } from './option-trade.ts';
-import { mostUnits, slippedPrice } from './order-price.ts';
+import { filledPrice, isOffered, mostUnits } from './order-price.ts';
 
 /** A leg that is held. Prices in paise a unit of now: corporate actions change them, the strike and the units. */
 export interface OpenLeg extends NamedLeg {
@@ -40,7 +40,7 @@ export interface OpenLeg extends NamedLeg {
 
 /** What a leg trades in. */
 export interface Place {
-  readonly sessions: readonly ContractSession[];
+  readonly steps: readonly ContractSession[];
   readonly at: number;
   readonly settings: TestSettings;
 }
@@ -77,26 +77,27 @@ interface Exit {
   readonly reason: EndReason;
 }
 
-/** Trades away what the volume lets; the rest stays and is to leave at the next open. */
-export function leave(leg: OpenLeg, { sessions, at, settings }: Place, { quote, price, phase, reason }: Exit): void {
+/** Trades away what the volume lets; the rest stays and is to leave at the next open, or minute. */
+export function leave(leg: OpenLeg, { steps, at, settings }: Place, { quote, price, phase, reason }: Exit): void {
   leg.leaving = reason;
   const free = Math.max(
     0,
     mostUnits(Number.isNaN(quote.lot) ? { ...quote, lot: leg.lot } : quote, settings.volumeShare) - leg.used,
   );
   const units = Math.min(leg.units, free);
-  if (units === 0) return;
   const sign = leg.sign > 0 ? -1 : 1;
-  const slipped = slippedPrice(settings.slippage, { sessions, at, leg, quote, sign, units }, price);
+  if (units === 0 || !isOffered(quote, sign)) return;
+  const known = filledPrice(settings.slippage, { steps, at, leg, quote, sign, units }, price);
   // An exit cannot be refused: where the slippage is not known it takes the worst price.
-  const filled = Number.isNaN(slipped) ? (sign > 0 ? quote.high : quote.low) : slipped;
-  const day = sessions[at]!.day;
+  const worst = sign > 0 ? quote.high : quote.low;
+  const { price: filled, worse } = Number.isNaN(known.price) ? { price: worst, worse: Math.abs(worst - price) } : known;
+  const { day, minute } = steps[at]!;
   const charges = orderCharges(
     { kind: leg.kind, side: sign > 0 ? 'buy' : 'sell', units, pricePaise: filled, day },
     settings,
   );
   leg.used += units;
-  book(leg, { day, phase, units, price: filled, charges, slippage: Math.abs(filled - price) * units });
+  book(leg, { day, minute, phase, units, price: filled, charges, slippage: Math.round(worse * units) });
   if (leg.units === 0) leg.reason = reason;
 }
 

@@ -1,6 +1,9 @@
 import { grossPct, type Luck, luckAmong } from '@parakh/backtest';
 import { random } from '@parakh/base';
+import { barDay, barTime } from '@parakh/market';
+import { stepTime } from './contract-sessions.ts';
 import { entryOf } from './entry.ts';
+import { LATE } from './entry-signals.ts';
 import { asTrade } from './option-simulation.ts';
 import type { OptionTrade } from './option-trade.ts';
 import { type AskedRun, slotsWithin } from './run-tests.ts';
@@ -17,7 +20,8 @@ const MOST_POSITIONS = 200_000;
  */
 export function optionLuck(trades: readonly OptionTrade[], asked: AskedRun, seed = 1): Luck | undefined {
   const closed = trades.filter(({ reason, bound }) => reason !== 'open-at-end' && bound > 0);
-  const { slots, days } = slotsWithin(asked);
+  const { slots, times } = slotsWithin(asked);
+  const days = [...new Set(times.map((time) => barDay(time)))];
   if (closed.length === 0 || days.length < 2) return undefined;
   const placeOf = new Map(days.map((day, place) => [day, place]));
   const outcomes = new Map<Slot, Map<number, number>>();
@@ -29,10 +33,10 @@ export function optionLuck(trades: readonly OptionTrade[], asked: AskedRun, seed
     const shift = 1 + Math.floor(source.next() * (days.length - 1));
     const first = Math.floor(source.next() * closed.length);
     const percents = Array.from({ length: size }, (_, i) => {
-      const { strategy, underlying, entryDay } = closed[(first + i) % closed.length]!;
+      const { strategy, underlying, entryDay, legs } = closed[(first + i) % closed.length]!;
       const slot = slots[strategy * perStrategy + underlying]!;
       const day = days[(placeOf.get(entryDay)! + shift) % days.length]!;
-      return outcomeOn(slot, day, outcomes);
+      return outcomeAt(slot, barTime(day, legs[0]!.fills[0]!.minute), outcomes);
     }).filter((percent) => !Number.isNaN(percent));
     if (percents.length > 0) means.push(mean(percents));
   }
@@ -42,18 +46,20 @@ export function optionLuck(trades: readonly OptionTrade[], asked: AskedRun, seed
 
 const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
 
-/** Percent before charges and slippage of what is opened on a day; NaN where nothing is, or nothing came of it yet. */
-function outcomeOn(slot: Slot, day: number, outcomes: Map<Slot, Map<number, number>>): number {
+/** Percent before charges and slippage of what is opened at a time; NaN where nothing is, or nothing came of it yet. */
+function outcomeAt(slot: Slot, time: number, outcomes: Map<Slot, Map<number, number>>): number {
   const own = outcomes.get(slot) ?? new Map<number, number>();
   outcomes.set(slot, own);
-  const percent = own.get(day) ?? outcomeOf(slot, day);
-  own.set(day, percent);
+  const percent = own.get(time) ?? outcomeOf(slot, time);
+  own.set(time, percent);
   return percent;
 }
 
-function outcomeOf(slot: Slot, day: number): number {
-  const at = slot.course.sessions.findIndex((session) => session.day === day);
-  if (at < 0) return NaN;
+function outcomeOf(slot: Slot, time: number): number {
+  const { steps, test } = slot.course;
+  const at = steps.findIndex((step) => stepTime(step) >= time);
+  const latest = test.times ? time + LATE : time + 1;
+  if (at < 0 || stepTime(steps[at]!) >= latest) return NaN;
   const { capital = NaN } = slot.course.settings;
   const entry = entryOf(slot.course, at, { equity: 100 * capital, free: Infinity });
   if (typeof entry === 'string' || !(entry.bound > 0)) return NaN;

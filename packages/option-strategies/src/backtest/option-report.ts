@@ -26,7 +26,7 @@ export interface OptionReport extends PerformanceReport {
   readonly pnl: number;
   readonly worst: number;
   readonly best: number;
-  /** The most that was bound as margin at a close. */
+  /** The most that was bound as margin at a close, or in a minute. */
   readonly peakMargin: number;
   readonly refused: Readonly<Record<Refusal, number>>;
   /** By calendar days from the entry to the first last day, the fewest first. */

@@ -3,7 +3,7 @@ import type { BrokeragePlan } from '@parakh/backtest/charges';
 import type { LegKind, LegSide } from '../leg.ts';
 import type { ExpiryRule, StrikeRule } from '../planned-leg.ts';
 
-/** When a position is opened, at the open of a session. */
+/** On which day a position is opened: at the open of its session, or at the time of day of a test on minutes. */
 export type EntryRule =
   | { readonly on: 'each-day' }
   /** 1 Monday to 5 Friday. */
@@ -50,9 +50,9 @@ export interface WholeLevel {
 export interface TestExits {
   readonly stop?: WholeLevel | undefined;
   readonly target?: WholeLevel | undefined;
-  /** From the best gain at a close. */
+  /** From the best gain at a close, or at a minute. */
   readonly trailing?: WholeLevel | undefined;
-  /** At the open of the first session with at most so many calendar days to the first last day. */
+  /** At the open of the first session with at most so many calendar days to the first last day. On minutes this, and what follows, is at the time of the exit. */
   readonly daysToExpiry?: number | undefined;
   /** At the open, so many sessions after the entry. */
   readonly sessions?: number | undefined;
@@ -70,9 +70,19 @@ export type TestSizing =
   /** So much of the equity is lost at the stop of the whole; without one, bound by the position. Needs capital. */
   | { readonly by: 'risk'; readonly percent: number };
 
+/** Times of day, minutes since midnight. */
+export interface TestTimes {
+  /** When it is entered: at the first recording from then on, if one comes within five minutes. */
+  readonly entry: number;
+  /** When it leaves on the day of its square-off, or of so many sessions, days to the expiry or the first expiry. */
+  readonly exit: number;
+}
+
 /** An option strategy under test. */
 export interface OptionTest {
   readonly name: string;
+  /** Of a test on recorded minutes; undefined: on sessions. */
+  readonly times?: TestTimes | undefined;
   readonly entry: EntryRule;
   readonly legs: readonly TestLeg[];
   readonly sizing: TestSizing;

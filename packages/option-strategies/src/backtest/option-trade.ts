@@ -24,11 +24,16 @@ export const endReasons = [
 export type EndReason = (typeof endReasons)[number];
 
 /** Where a price stands in the session. */
-export type FillPhase = 'open' | 'within' | 'close' | 'settlement' | 'valued';
+export type FillPhase = 'open' | 'within' | 'close' | 'minute' | 'settlement' | 'valued';
+
+/** Where the price that an order is filled at stands: at the open, or in a minute. */
+export const phaseAt = (minute: number | undefined): FillPhase => (minute === undefined ? 'open' : 'minute');
 
 /** Units that were traded or settled, or valued for the last time. Whole paise. */
 export interface Fill {
   readonly day: DayNumber;
+  /** Since midnight; undefined by daily files. */
+  readonly minute: number | undefined;
   readonly phase: FillPhase;
   /** Above 0 bought, below 0 sold. */
   readonly units: number;
@@ -37,7 +42,7 @@ export interface Fill {
   /** What came in; below 0 what was paid. Of a future nothing at the entry, gain or loss at the exit. */
   readonly cash: number;
   readonly charges: number;
-  /** What the price was worse than that of the session, of all units. */
+  /** What the price was worse than that of the session, at a minute than the mean of bid and ask, of all units. */
   readonly slippage: number;
 }
 

@@ -1,13 +1,13 @@
 import type { DayNumber } from '@parakh/base';
-import type { SignalDays, TestedUnderlying } from './contract-sessions.ts';
+import { type SignalDays, stepsOf, stepTime, type TestedUnderlying } from './contract-sessions.ts';
 import { type Course, type Entry, entryOf, type Funds, type Refusal, sigmasOf } from './entry.ts';
-import { entrySignals } from './entry-signals.ts';
+import { entrySignals, isLate } from './entry-signals.ts';
 import type { OpenLeg } from './open-leg.ts';
 import type { OptionTest, TestSettings } from './option-test.ts';
 import type { EndReason, LegTrade, OptionTrade } from './option-trade.ts';
 import { type PositionRun, type PriceOrder, runPosition } from './run-position.ts';
 
-/** One strategy on one underlying, on its way through the sessions. */
+/** One strategy on one underlying, on its way through sessions, or recorded minutes. */
 export interface Slot {
   readonly strategy: number;
   readonly underlying: number;
@@ -15,11 +15,11 @@ export interface Slot {
   readonly entries: readonly boolean[];
   readonly signals: SignalDays | undefined;
   readonly isGone: boolean;
-  /** The session to come. */
+  /** The step to come. */
   at: number;
-  /** The first session that may open again. */
+  /** The first step that may open again. */
   free: number;
-  /** The session of a re-entry, NaN where none is due; how many are left. */
+  /** The step of a re-entry, NaN where none is due; how many are left. */
   again: number;
   left: number;
 }
@@ -41,15 +41,15 @@ interface SlotTerms {
 
 /** `last`: the last day of any underlying. */
 export function slotOf({ test, strategy, tested, underlying, settings }: SlotTerms, last: DayNumber): Slot {
-  const { sessions } = tested;
+  const steps = stepsOf(tested);
   const signals = tested.signals?.[strategy];
   return {
     strategy,
     underlying,
-    course: { test, underlying: tested.underlying, sessions, sigmas: sigmasOf(sessions), settings },
-    entries: entrySignals(test.entry, sessions, signals),
+    course: { test, underlying: tested.underlying, steps, sigmas: sigmasOf(tested.sessions), settings },
+    entries: entrySignals(test, steps, signals),
     signals,
-    isGone: (sessions.at(-1)?.day ?? last) < last,
+    isGone: (steps.at(-1)?.day ?? last) < last,
     at: 0,
     free: 0,
     again: NaN,
@@ -57,12 +57,13 @@ export function slotOf({ test, strategy, tested, underlying, settings }: SlotTer
   };
 }
 
-/** Opens what the slot's rule wants on a day, or says why not; undefined where it wants nothing, or is still in. */
-export function openOn(slot: Slot, day: DayNumber, funds: Funds): Opened | Refusal | undefined {
-  const at = reach(slot, day);
+/** Opens what the slot's rule wants at a time (`stepTime`), or says why not; undefined where it wants nothing, or is still in. */
+export function openAt(slot: Slot, time: number, funds: Funds): Opened | Refusal | undefined {
+  const at = reach(slot, time);
   const isNew = slot.entries[at] === true;
-  if (at < slot.free || !(isNew || slot.again === at)) return undefined;
+  if (at < slot.free || !(isNew || isAgain(slot, at))) return undefined;
   slot.left = isNew ? slot.course.test.reentries : slot.left - 1;
+  if (isNew && isLate(slot.course.steps[at]!, slot.course.test.times)) return 'untraded';
   const entry = entryOf(slot.course, at, funds);
   if (typeof entry === 'string') return entry;
   const opened = positionOf(slot, entry);
@@ -72,11 +73,18 @@ export function openOn(slot: Slot, day: DayNumber, funds: Funds): Opened | Refus
   return opened;
 }
 
-/** The session of a day; −1 where there is none. */
-function reach(slot: Slot, day: DayNumber): number {
-  const { sessions } = slot.course;
-  while (slot.at < sessions.length && sessions[slot.at]!.day < day) slot.at++;
-  return sessions[slot.at]?.day === day ? slot.at : -1;
+/** Nothing is entered again when it would have to leave at once. */
+function isAgain({ again, course: { steps, test } }: Slot, at: number): boolean {
+  const { times, exits } = test;
+  return again === at && !(times && exits.squareOff === true && steps[at]!.minute! >= times.exit);
+}
+
+/** The step at a time; −1 where there is none. */
+function reach(slot: Slot, time: number): number {
+  const { steps } = slot.course;
+  while (slot.at < steps.length && stepTime(steps[slot.at]!) < time) slot.at++;
+  const found = steps[slot.at];
+  return found && stepTime(found) === time ? slot.at : -1;
 }
 
 const byLevel: ReadonlySet<EndReason> = new Set(['stop', 'target', 'trailing']);
@@ -94,9 +102,9 @@ export function positionOf(slot: Slot, entry: Entry, others = otherOrders(slot.c
     strategy,
     underlying,
     sets: entry.sets,
-    entryDay: course.sessions[entry.at]!.day,
-    exitDay: course.sessions[held.end]!.day,
-    sessions: held.end - entry.at,
+    entryDay: course.steps[entry.at]!.day,
+    exitDay: course.steps[held.end]!.day,
+    sessions: held.sessions,
     daysToExpiry: entry.daysToExpiry,
     margin: entry.margin,
     bound,
@@ -114,8 +122,9 @@ export function positionOf(slot: Slot, entry: Entry, others = otherOrders(slot.c
 }
 
 /** Only what can come out otherwise is run again. */
-function otherOrders({ exits: { stop, target, trailing }, legs }: OptionTest): PriceOrder[] {
+function otherOrders({ exits: { stop, target, trailing }, legs, times }: OptionTest): PriceOrder[] {
   const orders: PriceOrder[] = [];
+  if (times) return orders;
   if (stop || trailing) orders.push('stop-first');
   if (target || legs.some(({ exits }) => exits?.target && (exits.stop ?? exits.trailing))) orders.push('target-first');
   return orders;

@@ -60,9 +60,14 @@ function withFigures(sessions: readonly ContractSession[], figures: readonly Day
     const adjustment = session.day <= first ? noAdjustment : { factor, less };
     return { ...session, adjustment, iv30, spot: Number.isNaN(session.spot) ? spot : session.spot };
   });
-  return [...figures.filter(({ day }) => day < sessions[0]!.day).map((one) => withoutContracts(one, first)), ...known];
+  const before = figures
+    .filter(({ day }) => day < sessions[0]!.day)
+    .map((one) => ({ ...sessionOfFigures(one.day, one), ...(one.day <= first && { adjustment: noAdjustment }) }));
+  return [...before, ...known];
 }
 
-function withoutContracts({ day, spot, iv30, factor, less }: DayFigures, first: DayNumber): ContractSession {
-  return { day, spot, iv30, adjustment: day <= first ? noAdjustment : { factor, less }, options: [], futures: [] };
+/** A session of which no contracts are wanted; NaN where its figures are not known. */
+export function sessionOfFigures(day: DayNumber, figures: DayFigures | undefined): ContractSession {
+  const { spot = NaN, iv30 = NaN, factor = NaN, less = NaN } = figures ?? {};
+  return { day, spot, iv30, adjustment: { factor, less }, options: [], futures: [] };
 }

@@ -1,6 +1,6 @@
 import { MOST_LEGS } from '../leg.ts';
 import type { FieldProblem } from '../leg-problems.ts';
-import type { LegExits, OptionTest, TestExits, TestLeg, TestStrike } from './option-test.ts';
+import type { LegExits, OptionTest, TestExits, TestLeg, TestStrike, TestTimes } from './option-test.ts';
 
 /** More is no order of anybody. */
 const MOST_LOTS = 10_000;
@@ -19,7 +19,17 @@ export function testProblems(test: OptionTest, hasCapital: boolean): FieldProble
   sizingProblems(test.sizing, hasCapital, report);
   exitProblems(test.exits, report);
   if (!isWhole(test.reentries, 0, 100)) report('reentries', 'Re-entries are a whole number from 0 to 100');
+  if (test.times) minuteProblems(test, test.times, report);
   return problems;
+}
+
+/** What recorded minutes cannot say. */
+function minuteProblems({ entry, legs, exits }: OptionTest, times: TestTimes, report: Report): void {
+  if (entry.on === 'condition') report('entry.condition', 'On recorded minutes nothing is entered by a condition');
+  for (const [i, { kind }] of legs.slice(0, MOST_LEGS).entries())
+    if (kind === 'future') report(`legs.${i}.kind`, 'Futures are not recorded minute by minute: take options');
+  if (exits.squareOff === true && times.entry >= times.exit)
+    report('exits.time', 'With square-off it leaves later in the day than it enters');
 }
 
 type Report = (field: string, message: string) => void;

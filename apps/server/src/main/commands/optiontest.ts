@@ -19,6 +19,7 @@ type Groups = keyof Pick<OptionReport, 'strategies' | 'daysToExpiry' | 'entryWee
 
 /** Rupees; null is unknown. */
 interface Shown {
+  readonly on: 'sessions' | 'minutes';
   readonly from: string | null;
   readonly to: string | null;
   readonly underlyings: number;
@@ -40,12 +41,14 @@ export const optionTestCommand = command<OptionTestAsked, Shown>({
   name: 'optiontest',
   usage: 'FILE [--from DAY] [--to DAY] [--no-luck]',
   description:
-    'Back-test of option strategies on stored days of contracts, after charges, with their worst and best case.',
+    'Back-test of option strategies on stored days of contracts or on recorded minutes, after charges, with their worst and best case.',
   details: [
     'FILE is JSON: {"symbols": ["NIFTY"], "strategies": [{"name": "strangle", "entry": {"daysToExpiry": 7}, "legs": [',
     '  {"kind": "CE", "side": "sell", "strike": {"delta": 0.2}}, {"kind": "PE", "side": "sell", "strike": {"delta": 0.2}}],',
     '  "exits": {"stop": {"premium": 100}, "daysToExpiry": 1}}], "capital": 500000}; one strategy may stand in the file itself, with "symbol".',
     'entry: "each-day", {"weekdays": [1]}, {"daysToExpiry": 7, "expiry": 1}, {"condition": "…"}. Everything is entered at the open.',
+    '"on": "minutes" goes through recorded option chains: "entryTime" (09:20) of a strategy and exits.time (15:20); what is decided at a minute',
+    '  is filled in the next one, at bid and ask where they were recorded. Without futures and conditions.',
     'leg: kind CE, PE, future; strike rupees, "ATM+2", {"delta": 0.3}, {"premium": 50}, {"percent": 2}; expiry a day or its number; lots;',
     '  stop, target, trailing: {"percent": 30} or {"points": 20}. exits of the whole: stop, target, trailing {"rupees": 5000}, {"premium": 50},',
     '  {"margin": 2}; daysToExpiry, sessions, squareOff, allWithOne, holdBeyondExpiry, condition. Besides: sizing {"sets": 1} or {"risk": 2}, reentries.',
@@ -61,16 +64,17 @@ export const optionTestCommand = command<OptionTestAsked, Shown>({
     ...dayFlag(typed, 'to'),
     ...(typed.flags['no-luck'] === true && { luck: false }),
   }),
-  run: async (services, args) => shownOf(await optionTestOf(services, args)),
+  run: async (services, args) => shownOf(await optionTestOf(services, args), args.on ?? 'sessions'),
   json: (shown) => shown,
   print: printed,
 });
 
-function shownOf({ asked, run, report }: OptionTested): Shown {
+function shownOf({ asked, run, report }: OptionTested, on: Shown['on']): Shown {
   const { confidence, luck, refused } = report;
   const [first, last] = [run.days[0], run.days.at(-1)];
   const groups = ['strategies', 'daysToExpiry', 'entryWeekdays', 'ivPercentiles', 'ends'] as const;
   return {
+    on,
     from: first === undefined ? null : dayOf(first),
     to: last === undefined ? null : dayOf(last),
     underlyings: asked.underlyings.length,
@@ -100,6 +104,11 @@ const groupShown = ({ name, trades, winRatePct, netPnl, averagePct }: OptionRepo
   averagePct: known(averagePct),
 });
 
+const caseWords = {
+  sessions: 'Worst and best: by the order of prices within sessions, which daily files do not tell.',
+  minutes: 'All legs are evaluated at the same minutes, so that worst and best are what is counted.',
+} as const;
+
 const figure = (head: string): TableColumn => ({ head, isFigure: true });
 const SHOWN_TRADES = 200;
 
@@ -122,7 +131,7 @@ function printed(shown: Shown): string {
           legs.map((leg) => Object.values(leg)),
         ),
     refusedLine(shown),
-    `${trades.length} trades in ${shown.underlyings} ${shown.underlyings === 1 ? 'underlying' : 'underlyings'}, ${shown.from ?? '–'} to ${shown.to ?? '–'}. Worst and best: by the order of prices within sessions, which daily files do not tell. Margins are estimates; no advice.`,
+    `${trades.length} trades in ${shown.underlyings} ${shown.underlyings === 1 ? 'underlying' : 'underlyings'}, ${shown.from ?? '–'} to ${shown.to ?? '–'}. ${caseWords[shown.on]} Margins are estimates; no advice.`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -136,11 +145,14 @@ function tradeTable(trades: readonly OptionTestTrade[]): string {
   return table(
     columns,
     trades.slice(0, SHOWN_TRADES).map((trade) => {
-      const { strategy, symbol, entry, exit, reason, sets, bound, charges, pnl, worst, best } = trade;
+      const { strategy, symbol, reason, sets, bound, charges, pnl, worst, best } = trade;
+      const [entry, exit] = [moment(trade.entry, trade.entryTime), moment(trade.exit, trade.exitTime)];
       return [strategy, symbol, entry, exit, reason, sets, bound, charges, pnl, worst, best];
     }),
   );
 }
+
+const moment = (day: string, time: string | null) => (time === null ? day : `${day} ${time}`);
 
 function caseRows({ pnl, worst, best, peakMargin, betterThanPct, confidence }: Shown): [string, string | Figure][] {
   const between = ([low, high]: readonly [Figure, Figure] = [null, null]) =>
@@ -149,7 +161,7 @@ function caseRows({ pnl, worst, best, peakMargin, betterThanPct, confidence }: S
     ['P&L, what is held included', pnl],
     ['worst case', worst],
     ['best case', best],
-    ['most margin at a close', peakMargin],
+    ['most margin', peakMargin],
     ['average percent, 95 % certain', between(confidence.averagePct)],
     ['win rate percent, 95 % certain', between(confidence.winRatePct)],
     ['better than random entries, percent of them', betterThanPct],
@@ -166,7 +178,7 @@ function groupTable(head: string, groups: readonly Group[]): string {
 
 const refusalWords: Readonly<Record<keyof OptionReport['refused'], string>> = {
   'not-listed': 'strike or expiry not to be had',
-  untraded: 'a leg not traded',
+  untraded: 'a leg not traded then',
   volume: 'too little volume',
   'not-known': 'slippage, lot or margin not known',
   size: 'less than one set',

@@ -28,6 +28,7 @@ export type { SessionDeps } from './session/contract-sessions.ts';
 export { figuresNowOf } from './session/figures-now.ts';
 export { interestFigures } from './session/interest-path.ts';
 export { type ChainMinute, type ChainMoment, isRefusal, liveChainsOf } from './session/live-chains.ts';
+export { minuteDays, recordedMinutes } from './session/recorded-minutes.ts';
 export { contractSessions, recordedSessions } from './sessions.ts';
 export { type StrikeWanted, strikeHistories } from './strike-histories.ts';
 export { type TermStructure, termStructure } from './term-structure.ts';

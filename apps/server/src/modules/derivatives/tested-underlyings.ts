@@ -97,10 +97,11 @@ function contractsWithin(tables: ContractTables, names: readonly Underlying[], s
   );
 }
 
-function figuresUpTo(
+/** By underlying and day, the earliest first. */
+export function figuresUpTo(
   tables: ContractTables,
   names: readonly Underlying[],
-  { last }: Span,
+  { last }: Pick<Span, 'last'>,
 ): Promise<readonly DayFigures[]> {
   return tables.rows<DayFigures>(
     `SELECT toString(underlying) AS underlying, toInt32(day) AS day, ${figureSql('spot')} AS spot, ${figureSql('adjustmentFactor')} AS factor,

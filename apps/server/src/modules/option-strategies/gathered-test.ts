@@ -6,13 +6,15 @@ import {
   runTests,
   type SignalDays,
   type StoredContracts,
+  type StoredMinutes,
   testedFrom,
+  testedMinutes,
 } from '@parakh/option-strategies/backtest';
 
 /** All that a test runs on, as plain data that another thread can be handed. */
 export interface GatheredTest extends Pick<AskedRun, 'tests' | 'settings' | 'from' | 'to'> {
-  readonly stored: StoredContracts;
-  /** By underlying that has contracts, then by strategy. */
+  readonly stored: StoredContracts | StoredMinutes;
+  /** By underlying that has contracts, then by strategy; none on minutes. */
   readonly signals: readonly (readonly SignalDays[])[];
   readonly asksLuck: boolean;
 }
@@ -28,7 +30,8 @@ export function testedOf(
   { stored, signals, asksLuck, ...rest }: GatheredTest,
   tell?: (done: number, doing: string) => void,
 ): OptionTested {
-  const underlyings = testedFrom(stored).map((one, i) => ({ ...one, signals: signals[i] }));
+  const tested = 'recorded' in stored ? testedMinutes(stored) : testedFrom(stored);
+  const underlyings = tested.map((one, i) => ({ ...one, signals: signals[i] }));
   const asked: AskedRun = { ...rest, underlyings };
   tell?.(0, 'trading');
   const run = runTests(asked);

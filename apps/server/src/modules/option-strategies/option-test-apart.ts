@@ -39,7 +39,7 @@ export interface Apart {
 
 /**
  * Runs a test in a thread of its own, which ends with it: what hangs, takes too much memory or is not wanted any more is stopped there and harms
- * nobody else. The columns of the contracts are handed over, not copied. Throws AppError 'job.too-large' with what to ask instead.
+ * nobody else. The columns of contracts are handed over, not copied. Throws AppError 'job.too-large' with what to ask instead.
  */
 export async function testedApart(test: GatheredTest, apart: Apart): Promise<TestedApart> {
   const { signal, tell, program = new URL('./option-test-thread.ts', import.meta.url) } = apart;
@@ -71,9 +71,15 @@ export async function testedApart(test: GatheredTest, apart: Apart): Promise<Tes
   }
 }
 
-function buffersOf({ stored: { contracts } }: GatheredTest): ArrayBuffer[] {
-  const buffers = Object.values(contracts).map(({ buffer }) => buffer);
+function buffersOf({ stored }: GatheredTest): ArrayBuffer[] {
+  const buffers = columnsOf(stored).map(({ buffer }) => buffer);
   return [...new Set(buffers)].filter((buffer) => buffer instanceof ArrayBuffer);
+}
+
+function columnsOf(stored: GatheredTest['stored']): (Float64Array | Int32Array)[] {
+  if (!('recorded' in stored)) return Object.values(stored.contracts);
+  const sides = stored.recorded.flatMap(({ expiries }) => expiries.flatMap(({ call, put }) => [call, put]));
+  return sides.flatMap((side) => Object.values(side));
 }
 
 const isOutOfMemory = (error: unknown) =>

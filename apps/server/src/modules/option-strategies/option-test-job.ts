@@ -14,6 +14,9 @@ export const testParts = { report: 'report', trades: 'trades' } as const;
 /** A hundred bytes each: some years of an index, some weeks of all underlyings. */
 export const MOST_CONTRACT_DAYS = 2_000_000;
 
+/** 32 bytes each: some months of the nearest expiry of an index. */
+const MOST_CONTRACT_MINUTES = 4_000_000;
+
 /** How far a job is after each of its steps. */
 const GATHERED = 0.3;
 const WORKED_OUT = 0.97;
@@ -28,7 +31,8 @@ export const optionTestJob: JobKind<HedgingDeps> = {
       (done, doing) =>
         run.report(from + (to - from) * done, doing);
     const { signal } = run;
-    const test = await gathered(services, request, { mostDays: MOST_CONTRACT_DAYS, signal, tell: within(0, GATHERED) });
+    const most = { mostDays: MOST_CONTRACT_DAYS, mostMinutes: MOST_CONTRACT_MINUTES };
+    const test = await gathered(services, request, { ...most, signal, tell: within(0, GATHERED) });
     const found = await testedApart(test, { signal, tell: within(GATHERED, WORKED_OUT) });
     const isDemo = services.engine().market().database === 'demo';
     const report = reportShown(found, { isDemo, tookMs: performance.now() - started });

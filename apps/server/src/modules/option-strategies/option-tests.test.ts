@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayOf } from '@parakh/base';
+import { barTime, instantOf } from '@parakh/market';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyEmptyMarket } from '../../main/test-folder.ts';
+import { contractTables } from '../derivatives/contract-tables.ts';
 import { updateFigures } from '../derivatives/index.ts';
+import { pastSession } from '../derivatives/session/past-session.ts';
 import { writeDemoMarket } from '../marketdata/demo/demo-market.ts';
 import { silent } from '../marketdata/import/test-market.ts';
 import { openMarketStore } from '../marketdata/store/market.ts';
@@ -92,6 +95,29 @@ describe('option back-tests on demo contracts', () => {
     expect(report.statistics.netPnl + report.statistics.openPnl).toBe(report.pnl);
     expect(report.luck!.runs).toBeGreaterThan(0);
     expect(report.statistics.averagePct).not.toBeNaN();
+  });
+
+  it('go through the minutes that a replay draws, at their bids and asks', async () => {
+    const day = await optionTestOf(services, { symbols: ['NIFTY'], strategies: [straddle] }).then(
+      ({ run }) => run.days[3]!,
+    );
+    const strategies = [{ ...straddle, entryTime: '10:00', exits: { squareOff: true, time: '11:00' } }];
+    const asked = { symbols: ['NIFTY'], on: 'minutes', strategies, from: dayOf(day), to: dayOf(day) } as const;
+    const { run } = await optionTestOf(services, asked);
+    const [trade] = run.trades;
+    expect(trade).toMatchObject({ entryDay: day, exitDay: day, reason: 'square-off', sessions: 0 });
+    const session = await pastSession(contractTables(store), 'NIFTY', day);
+    const quotes = session.quotes();
+    for (const { kind, strike, expiry, fills } of trade!.legs) {
+      const at = (minute: number) =>
+        quotes(session.expiries.find((one) => one.expiry === expiry)!, instantOf(barTime(day, minute)), strike)[
+          kind === 'CE' ? 'call' : 'put'
+        ];
+      expect(fills.map(({ minute, price }) => [minute, price])).toEqual([
+        [600, Math.round(100 * at(600).bid[0]!)],
+        [660, Math.round(100 * at(660).ask[0]!)],
+      ]);
+    }
   });
 
   it('look at no day outside those asked', async () => {

@@ -1,18 +1,21 @@
 import { brokeragePlan } from '@parakh/backtest/charges';
 import { AppError, type Day, type DayNumber, dayNumber, failures } from '@parakh/base';
-import type { FieldProblem } from '@parakh/option-strategies';
 import { type OptionTest, type SignalDays, type TestSettings, underlyingsIn } from '@parakh/option-strategies/backtest';
 import { symbolOf, type Underlying, underlyingOf, usualRate } from '@parakh/options';
 import { contractSessions, storedContracts, underlyingsStored } from '../derivatives/index.ts';
 import { matchDays, readCondition } from '../scanning/index.ts';
 import type { HedgingDeps } from './deps.ts';
 import { type GatheredTest, type OptionTested, testedOf } from './gathered-test.ts';
-import { problemsOf, testOf, type WrittenTest } from './written-tests.ts';
+import { refuse } from './refuse.ts';
+import { daysWanted, storedMinutes } from './tests-on-minutes.ts';
+import { problemsOf, testOf, timeProblems, type WrittenTest } from './written-tests.ts';
 
 /** Option strategies to be run over stored contracts. */
 export interface OptionTestAsked {
   /** Of contracts or of shares and indices; 'all' that have contracts. */
   readonly symbols: readonly string[] | 'all';
+  /** What is gone through; sessions where it is left out. */
+  readonly on?: 'sessions' | 'minutes' | undefined;
   readonly strategies: readonly WrittenTest[];
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
@@ -36,6 +39,8 @@ export const optionTestOf = async (services: HedgingDeps, asked: OptionTestAsked
 export interface Gathering {
   /** No more contract days than these are read. */
   readonly mostDays?: number;
+  /** No more contract minutes than these. */
+  readonly mostMinutes?: number;
   readonly signal?: AbortSignal;
   readonly tell?: (done: number, doing: string) => void;
 }
@@ -44,9 +49,14 @@ export interface Gathering {
 export async function gathered(
   services: HedgingDeps,
   asked: OptionTestAsked,
-  { mostDays, signal, tell }: Gathering = {},
+  gathering: Gathering = {},
 ): Promise<GatheredTest> {
   const tests = refusedIfWrong(asked);
+  const { mostDays, signal, tell } = gathering;
+  if (asked.on === 'minutes') {
+    const stored = await storedMinutes(services, { ...wantedOf(asked), tests }, gathering);
+    return { tests, stored, signals: [], ...daysOf(asked), settings: settingsOf(asked), asksLuck: asked.luck ?? true };
+  }
   const { from, to } = await spanOf(services, asked);
   const underlyings = namesOf(asked);
   tell?.(0, 'reading contracts');
@@ -66,6 +76,7 @@ export async function refuseWrongTest(
   { mostDays }: Pick<Gathering, 'mostDays'>,
 ): Promise<void> {
   refuseUnreadableTest(asked);
+  if (asked.on === 'minutes') return void (await daysWanted(services, wantedOf(asked)));
   const { from, to } = await spanOf(services, asked);
   const underlyings = namesOf(asked);
   refuseMissing(underlyings, await underlyingsStored(services, { underlyings, from, to, mostDays }));
@@ -78,19 +89,30 @@ export function refuseUnreadableTest(asked: OptionTestAsked): void {
   refuseEndBeforeBegin(asked);
 }
 
-function refusedIfWrong({ strategies, capital }: OptionTestAsked): OptionTest[] {
-  const tests = strategies.map(testOf);
-  refuse(problemsOf(tests, capital !== undefined));
+function refusedIfWrong({ strategies, capital, on }: OptionTestAsked): OptionTest[] {
+  const tests = strategies.map((written, place) => testOf(written, { place, on }));
+  refuse([...problemsOf(tests, capital !== undefined), ...timeProblems(strategies, on)]);
   return tests;
+}
+
+/** Underlyings and days of a test on minutes. */
+const wantedOf = (asked: OptionTestAsked) => ({ ...daysOf(asked), underlyings: namesOf(asked) });
+
+function daysOf({ from, to }: OptionTestAsked): Pick<GatheredTest, 'from' | 'to'> {
+  return {
+    from: from === undefined ? undefined : dayNumber(from),
+    to: to === undefined ? undefined : dayNumber(to),
+  };
 }
 
 /** From the first session with options where no day is named: before it there are futures alone. */
 async function spanOf(services: HedgingDeps, asked: OptionTestAsked): Promise<Pick<GatheredTest, 'from' | 'to'>> {
   refuseEndBeforeBegin(asked);
-  const { from, to, strategies } = asked;
+  const { from, strategies } = asked;
   const hasOption = strategies.some(({ legs }) => legs.some(({ kind }) => kind !== 'future'));
   const first = from === undefined && hasOption ? (await contractSessions(services))[0] : undefined;
-  return { from: from === undefined ? first : dayNumber(from), to: to === undefined ? undefined : dayNumber(to) };
+  const days = daysOf(asked);
+  return { ...days, from: days.from ?? first };
 }
 
 function refuseEndBeforeBegin({ from, to }: OptionTestAsked): void {
@@ -101,13 +123,6 @@ function refuseEndBeforeBegin({ from, to }: OptionTestAsked): void {
 /** Under the exchange's names, each once. */
 function namesOf({ symbols }: OptionTestAsked): Underlying[] | undefined {
   return symbols === 'all' ? undefined : [...new Set(symbols.map((symbol) => underlyingOf(symbol.toUpperCase())))];
-}
-
-/** The fault of the whole are those of its fields, in words. */
-function refuse(fields: readonly FieldProblem[]): void {
-  if (fields.length === 0) return;
-  const errorMessage = fields.map(({ field, message }) => `${field}: ${message}`).join('\n');
-  throw new AppError('request.invalid', { errorMessage, fields });
 }
 
 const USUAL_VOLUME_PCT = 10;

@@ -1,4 +1,4 @@
-import { dayOf, known, rupeesOf } from '@parakh/base';
+import { clockOf, dayOf, known, rupeesOf } from '@parakh/base';
 import type { OptionTestTrade } from '@parakh/contract';
 import type { LegTrade, OptionTrade } from '@parakh/option-strategies/backtest';
 import { contractName } from '@parakh/options';
@@ -22,6 +22,7 @@ function tradeShown(
     sets: trade.sets,
     entry: dayOf(trade.entryDay),
     exit: dayOf(trade.exitDay),
+    ...timesOf(trade),
     reason: trade.reason,
     daysToExpiry: trade.daysToExpiry,
     sessions: trade.sessions,
@@ -35,14 +36,34 @@ function tradeShown(
   };
 }
 
+/** Of the first entry and of the last exit. */
+function timesOf({ exitDay, legs }: OptionTrade): Pick<OptionTestTrade, 'entryTime' | 'exitTime'> {
+  const last = legs.flatMap(({ fills }) => fills).filter(({ day }) => day === exitDay);
+  const minutes = last.flatMap(({ minute }) => minute ?? []);
+  return {
+    entryTime: timeAt(legs[0]!.fills[0]!.minute),
+    exitTime: timeAt(minutes.length === 0 ? undefined : Math.max(...minutes)),
+  };
+}
+
+const timeAt = (minute: number | undefined) => (minute === undefined ? null : clockOf(minute));
+
 function legShown(symbol: string, leg: LegTrade): OptionTestTrade['legs'][number] {
   return {
     contract: nameOf(symbol, leg),
     side: leg.side,
     reason: leg.reason,
     pnl: rupeesOf(leg.pnl),
-    fills: leg.fills.map(({ day, phase, units, price, charges, slippage }) => {
-      return { day: dayOf(day), phase, units, price: price / 100, charges: charges / 100, slippage: slippage / 100 };
+    fills: leg.fills.map(({ day, minute, phase, units, price, charges, slippage }) => {
+      return {
+        day: dayOf(day),
+        time: timeAt(minute),
+        phase,
+        units,
+        price: price / 100,
+        charges: charges / 100,
+        slippage: slippage / 100,
+      };
     }),
   };
 }

@@ -86,10 +86,11 @@ export async function removeOptionTest(id: string, person: Person, services: Dep
 
 const shown = (test: StoredTest): SavedOptionTest => ({ ...test, description: describeTest(test.request) });
 
-/** Its first strategies and underlyings: 'sell CE ATM · NIFTY'. */
-export function describeTest({ strategies, symbols }: OptionTestRequest): string {
+/** Its first strategies and underlyings: 'sell CE ATM · NIFTY', 'sell CE ATM · NIFTY · minutes'. */
+export function describeTest({ strategies, symbols, on }: OptionTestRequest): string {
   const names = strategies.map(({ name }, i) => name ?? `Strategy ${i + 1}`);
-  return `${firstOf(names, 2)} · ${symbols === 'all' ? 'all' : firstOf(symbols, 3)}`;
+  const steps = on === 'minutes' ? ' · minutes' : '';
+  return `${firstOf(names, 2)} · ${symbols === 'all' ? 'all' : firstOf(symbols, 3)}${steps}`;
 }
 
 const firstOf = (names: readonly string[], most: number) =>

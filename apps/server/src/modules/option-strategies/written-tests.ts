@@ -32,6 +32,8 @@ export interface WrittenTestLeg extends WrittenLevels<WrittenLevel> {
 
 export interface WrittenTest {
   readonly name?: string | undefined;
+  /** When it is entered on minutes: "09:20". */
+  readonly entryTime?: string | undefined;
   readonly entry?:
     | 'each-day'
     | { readonly weekdays: readonly number[] }
@@ -44,23 +46,40 @@ export interface WrittenTest {
     | (WrittenLevels<WrittenWhole> &
         Pick<TestExits, 'daysToExpiry' | 'sessions' | 'squareOff' | 'allWithOne' | 'holdBeyondExpiry'> & {
           readonly condition?: string | undefined;
+          /** When it leaves on minutes: "15:20". */
+          readonly time?: string | undefined;
         })
     | undefined;
   readonly reentries?: number | undefined;
 }
 
+/** Where a strategy stands, and what it is run on. */
+interface Written {
+  readonly place: number;
+  readonly on: 'sessions' | 'minutes' | undefined;
+}
+
 /** The record of a strategy as it is written. */
-export function testOf(written: WrittenTest, place: number): OptionTest {
-  const { name = `Strategy ${place + 1}`, entry, legs, sizing, exits = {}, reentries = 0 } = written;
-  const { stop, target, trailing, condition: _, ...others } = exits;
+export function testOf(written: WrittenTest, { place, on }: Written): OptionTest {
+  const { name = `Strategy ${place + 1}`, entryTime, entry, legs, sizing, exits = {}, reentries = 0 } = written;
+  const { stop, target, trailing, condition: _, time, ...others } = exits;
   return {
     name,
+    ...(on === 'minutes' && { times: { entry: minuteAt(entryTime ?? ENTRY), exit: minuteAt(time ?? EXIT) } }),
     entry: entryOf(entry),
     legs: legs.map(legOf),
     sizing: sizing && 'risk' in sizing ? { by: 'risk', percent: sizing.risk } : { by: 'sets', sets: sizing?.sets ?? 1 },
     exits: { ...others, stop: wholeOf(stop), target: wholeOf(target), trailing: wholeOf(trailing) },
     reentries,
   };
+}
+
+/** After the first minutes, and before those at which brokers end positions themselves. */
+const [ENTRY, EXIT] = ['09:20', '15:20'];
+
+function minuteAt(time: string): number {
+  const [hours = NaN, minutes = NaN] = time.split(':').map(Number);
+  return 60 * hours + minutes;
 }
 
 function entryOf(entry: WrittenTest['entry'] = 'each-day'): EntryRule {
@@ -100,6 +119,30 @@ function wholeOf(level: WrittenWhole | undefined): WholeLevel | undefined {
   if ('rupees' in level) return { by: 'rupees', amount: level.rupees };
   return 'premium' in level ? { by: 'premium', amount: level.premium } : { by: 'margin', amount: level.margin };
 }
+
+/** What is wrong with their times, and with what minutes cannot say, with the place of each. */
+export function timeProblems(written: readonly WrittenTest[], on: Written['on']): FieldProblem[] {
+  return written.flatMap(({ entryTime, exits: { time, condition, ...exits } = {} }, i) => {
+    const report = (field: string, message: string, isWrong: boolean) =>
+      isWrong ? [{ field: `strategies.${i}.${field}`, message }] : [];
+    if (on !== 'minutes')
+      return [
+        ...report('entryTime', ON_MINUTES, entryTime !== undefined),
+        ...report('exits.time', ON_MINUTES, time !== undefined),
+      ];
+    const hasDay = exits.squareOff === true || exits.daysToExpiry !== undefined || exits.sessions !== undefined;
+    return [
+      ...report(
+        'exits.time',
+        'It leaves at that time on a day: with square-off, sessions or days to expiry',
+        time !== undefined && !hasDay,
+      ),
+      ...report('exits.condition', 'On recorded minutes nothing leaves by a condition', condition !== undefined),
+    ];
+  });
+}
+
+const ON_MINUTES = 'Times of day are those of a test on recorded minutes';
 
 /** Everything that is wrong with strategies, with the place of each. */
 export function problemsOf(tests: readonly OptionTest[], hasCapital: boolean): FieldProblem[] {

@@ -1,6 +1,6 @@
-import { AppError, type Day, dayNumber, dayOf } from '@parakh/base';
+import { AppError, clockOf, type Day, dayNumber, dayOf } from '@parakh/base';
 import type { TimeFrame } from '@parakh/frames';
-import { barDay, barTime, MINUTES_A_DAY, nextPossibleSession, session } from '@parakh/market';
+import { barDay, barMinute, barTime, MINUTES_A_DAY, nextPossibleSession, session } from '@parakh/market';
 import { nextStart } from '@parakh/scan';
 import { isOverAfter, placeOf } from '../streaming/for-threads.ts';
 
@@ -39,6 +39,5 @@ function hasSessionEnded(day: number, nowMs: number): boolean {
 export function barText(time: number, { unit }: TimeFrame): string {
   const day = dayOf(barDay(time));
   if (unit !== 'minute') return day;
-  const minute = time - barDay(time) * MINUTES_A_DAY;
-  return `${day} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  return `${day} ${clockOf(barMinute(time))}`;
 }

@@ -1,10 +1,10 @@
+import { clockOf, minuteInIndia } from '@parakh/base';
 import type { AlertsEvaluated } from '@parakh/contract';
-import { instantOf, timeAt } from '@parakh/market';
+import { instantOf } from '@parakh/market';
 import type { AlertingDeps } from '../deps.ts';
 import { type EvaluatedUpTo, evaluatedUpTo } from '../partitions/partition-store.ts';
 import { beginGap, endGaps } from './evaluation-gaps.ts';
 import { sessionName } from './session.ts';
-import { clockOf } from './trigger-text.ts';
 
 const LOOK_EACH_MS = 2000;
 /** A minute that closed so long ago and is not evaluated is late: from the stop of whoever evaluates to the word on every page less than ninety seconds pass. */
@@ -95,6 +95,6 @@ function reportLate({ until, because }: AlertsEvaluated): string {
   const when =
     until === null
       ? 'Alerts were not evaluated in this session yet.'
-      : `Alerts were last evaluated at ${clockOf(timeAt(until))}.`;
+      : `Alerts were last evaluated at ${clockOf(minuteInIndia(until))}.`;
   return because === null ? when : `${when} ${because}`;
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '@parakh/base';
+import { clockOf, dayOf } from '@parakh/base';
 import type { AlertTrigger } from '@parakh/contract';
 import { barDay, barMinute } from '@parakh/market';
 import type { AlertMatch } from '../evaluation/types.ts';
@@ -31,13 +31,7 @@ function sideText({ text, value }: Clause['left']): string {
 
 function written(bar: string, time: number): string {
   if (!bar.endsWith('minute')) return days.format(Date.parse(dayOf(barDay(time))));
-  return clockOf(time);
-}
-
-/** '11:20', of minutes since 1970 by an Indian clock. */
-export function clockOf(time: number): string {
-  const minute = barMinute(time);
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  return clockOf(barMinute(time));
 }
 
 /** '40 seconds', '3 minutes'. */

@@ -8,11 +8,10 @@ import type { DerivativesDeps } from '../deps.ts';
 import { recordedVersion } from '../recorded-store.ts';
 import { importedSession } from '../sessions.ts';
 import { hoursOf, type KnownSession, type SessionHours } from './known-session.ts';
-import { type LevelPath, pathOf, storedLevels } from './level-path.ts';
+import { pathOf } from './level-path.ts';
 import { nextSession, nextSessions } from './next-session.ts';
-import { recordedSession } from './recorded-session.ts';
+import { pastSession } from './past-session.ts';
 import { type Following, simulatedSession } from './simulated-session.ts';
-import { storedSession } from './stored-session.ts';
 import { minuteBefore, type UnderlyingSession } from './underlying-session.ts';
 
 export interface SessionDeps extends DerivativesDeps {
@@ -105,7 +104,7 @@ export class ContractSessions {
     const database = await tables.database();
     if (database === 'demo' && !this.#deps.live().isDemo) throw new AppError('contracts.no-minutes');
     const key = `${database} ${underlying} ${day} ${version}`;
-    const known = this.#past.get(key) ?? this.#readPast(tables, underlying, number);
+    const known = this.#past.get(key) ?? pastSession(tables, underlying, number);
     this.#past.delete(key);
     this.#past.set(key, known);
     if (this.#past.size > KEPT) this.#past.delete(this.#past.keys().next().value!);
@@ -139,21 +138,6 @@ export class ContractSessions {
       if (!this.#running.has(underlying)) this.#running.set(underlying, Promise.resolve(session));
     // While figures are worked out none of them is there: those are asked for again.
     if (begun.size > 0) for (const underlying of underlyings) if (!begun.has(underlying)) this.#without.add(underlying);
-  }
-
-  async #readPast(tables: ContractTables, underlying: Underlying, day: DayNumber): Promise<KnownSession> {
-    const hours = hoursOf(day);
-    const recorded = await recordedSession(tables, underlying, hours);
-    if (recorded) return recorded;
-    if ((await tables.database()) !== 'demo') throw new AppError('contracts.no-minutes');
-    const [spot, vix] = await storedLevels(tables, hours, [symbolOf(underlying), VIX]);
-    if (!spot || !vix) throw new AppError('contracts.no-minutes');
-    const session = await storedSession(tables, { underlying, hours, vix: vix.at(-1)! });
-    const minute: LevelPath = (m) => ({ spot: spot[m] ?? NaN, vix: vix[m] ?? NaN });
-    return simulatedSession(session, {
-      knownUntil: () => hours.closesAt,
-      moment: (at) => ({ at, ...minute(minuteBefore(hours, at)), minute }),
-    });
   }
 }
 

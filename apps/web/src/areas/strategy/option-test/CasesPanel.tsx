@@ -5,20 +5,26 @@ import { testTerms } from './terms.ts';
 import '../../../shared/text/figures.css';
 import './option-test.css';
 
-/** What is counted, between the worst and the best case; and what was bound as margin. */
-export function CasesPanel({ report: { pnl, worst, best, peakMargin, capital } }: { report: OptionTestReport }) {
+/** What is counted, between the worst and the best case; and what was bound as margin. A minute has one price, so that on minutes there is one case. */
+export function CasesPanel({
+  report: { pnl, worst, best, peakMargin, capital },
+  isOnMinutes,
+}: {
+  report: OptionTestReport;
+  isOnMinutes: boolean;
+}) {
   const share = capital !== null && capital > 0 && peakMargin !== null ? (100 * peakMargin) / capital : null;
   return (
     <Panel
-      title="Worst and best case"
+      title={isOnMinutes ? 'Result' : 'Worst and best case'}
       note={t('all trades after charges, what is held at its last prices')}
       control={<ExplainedTerm term={testTerms.cases} />}
     >
       <CasesBar pnl={pnl} worst={worst} best={best} />
       <dl className="measures test-cases">
-        <Measure name="Worst case" value={worst} />
+        {isOnMinutes ? null : <Measure name="Worst case" value={worst} />}
         <Measure name="Counted" value={pnl} />
-        <Measure name="Best case" value={best} />
+        {isOnMinutes ? null : <Measure name="Best case" value={best} />}
         <div>
           <dt>
             {t('Most margin')} <ExplainedTerm term={testTerms.bound} />
@@ -31,6 +37,13 @@ export function CasesPanel({ report: { pnl, worst, best, peakMargin, capital } }
           </dd>
         </div>
       </dl>
+      {isOnMinutes ? (
+        <p className="help">
+          {t(
+            'All legs are evaluated at the same minutes, so that no order of prices is left open: the worst and the best case are what is counted.',
+          )}
+        </p>
+      ) : null}
     </Panel>
   );
 }

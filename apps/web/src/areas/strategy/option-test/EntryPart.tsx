@@ -1,6 +1,6 @@
 import { lazyPart, t } from '@parakh/ui';
 import { Suspense } from 'react';
-import { ChoiceBox, NumberBox, type StrategyBoxes, TestGroup } from './boxes.tsx';
+import { ChoiceBox, NumberBox, type StrategyBoxes, TestGroup, TimeBox } from './boxes.tsx';
 import '../../../shared/forms/forms.css';
 
 /** The editor and the language come when a condition is chosen. */
@@ -16,7 +16,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
 
 /** When a position is opened. */
 export function EntryPart(boxes: StrategyBoxes) {
-  const { form, faults, set } = boxes;
+  const { form, faults, set, isOnMinutes } = boxes;
   return (
     <TestGroup title="Entry" term="entries">
       <div className="wide-field">
@@ -24,10 +24,22 @@ export function EntryPart(boxes: StrategyBoxes) {
           {...boxes}
           name="entry"
           label="Entered"
-          says="Always at the open; while a position is held nothing else is opened."
+          says={
+            isOnMinutes
+              ? 'On these days at the time of the entry; while a position is held nothing else is opened.'
+              : 'Always at the open; while a position is held nothing else is opened.'
+          }
           choices={entries}
         />
       </div>
+      {isOnMinutes ? (
+        <TimeBox
+          {...boxes}
+          name="entryTime"
+          label="Entry time"
+          says="Filled by the quotes of the first recording from then on, if one comes within five minutes; strikes are chosen by the one before it."
+        />
+      ) : null}
       {form.entry === 'days-to-expiry' ? (
         <>
           <NumberBox

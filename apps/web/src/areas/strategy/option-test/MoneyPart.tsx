@@ -70,7 +70,7 @@ export function CostsPart(boxes: TestBoxes) {
         {...boxes}
         name="slip"
         label="Slippage"
-        says="How much worse an order is filled than the price in the file."
+        says="How much worse an order is filled than the price in the file, where no bid and ask were recorded."
         choices={slips}
       />
       {form.slip === 'percent' ? (
@@ -90,7 +90,7 @@ export function CostsPart(boxes: TestBoxes) {
         name="volumePct"
         label="Of the volume"
         unit="%"
-        says="An order takes at most so much of the contracts that were traded that day."
+        says="An order takes at most so much of the contracts that were traded that day, or since the recording before."
       />
       <NumberBox
         {...boxes}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawPage, signInForTest } from '../../../shared/api/test-drawn.ts';
+import { marketStateForTest } from '../../../shared/live/test-market-state.ts';
 import { legsText, plainLeg } from '../../../shared/saved/option-test-legs.ts';
 import { OptionBacktest } from './OptionBacktest.tsx';
 import { optionReportForTest, optionRunForTest, tradeForTest } from './test-option-report.ts';
@@ -140,6 +141,56 @@ describe('the form of a back-test of options', () => {
   });
 });
 
+describe('recorded minutes', () => {
+  const market = { 'GET /api/x/market/state': { body: marketStateForTest({ source: 'real' }) } };
+  const choose = async () => userEvent.click(screen.getByRole('button', { name: 'Recorded minutes' }));
+
+  it('are chosen with times of day, which are sent', async () => {
+    const { sent } = draw({ [START]: { body: { id: run.id } }, [`GET ${AT}`]: { body: run } });
+    expect(screen.queryByRole('textbox', { name: 'Entry time' })).toBeNull();
+    await choose();
+    const entry = screen.getByRole<HTMLInputElement>('textbox', { name: 'Entry time' });
+    await userEvent.clear(entry);
+    await userEvent.type(entry, '9.45');
+    await userEvent.tab();
+    expect(entry.value).toBe('09:45');
+    await userEvent.click(screen.getByRole('switch', { name: 'Out at the exit time of the same session' }));
+    await userEvent.click(startButton());
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain(START));
+    expect(sent.find(({ call }) => call === START)!.body).toMatchObject({
+      on: 'minutes',
+      strategies: [{ entryTime: '09:45', exits: { squareOff: true, time: '15:20' } }],
+    });
+  });
+
+  it('say which days were recorded of the underlying, or what they wait for', async () => {
+    draw(market);
+    await choose();
+    expect(await screen.findByText(/No option chains of BANKNIFTY are recorded yet/)).toBeDefined();
+    document.body.replaceChildren();
+    draw({
+      ...market,
+      'GET /api/x/options/sessions': { body: { ...sessions, recorded: ['2026-08-18', '2026-08-19'] } },
+    });
+    await choose();
+    expect(await screen.findByText(/^BANKNIFTY: 2 recorded sessions, 18 Aug/)).toBeDefined();
+  });
+
+  it('have one case, and trades with their times', async () => {
+    const request = { ...run.request, on: 'minutes' as const };
+    const trades = [{ ...tradeForTest, entryTime: '09:20', exitTime: '10:05' }];
+    drawRun({
+      [`GET ${AT}`]: { body: optionRunForTest({ request }) },
+      [`GET ${AT}/report`]: { body: optionReportForTest({ worst: 267_800, best: 267_800 }) },
+      [`GET ${AT}/trades`]: { body: { total: 1, trades } },
+    });
+    expect(await screen.findByText(/no order of prices is left open/)).toBeDefined();
+    expect(screen.queryByText('Worst case')).toBeNull();
+    const table = await screen.findByRole('region', { name: 'Trades' });
+    await waitFor(() => expect(table.textContent).toMatch(/09:20.*10:05/));
+  });
+});
+
 describe('a run of a back-test of options', () => {
   it('that was not started says so', () => {
     draw();
@@ -217,7 +268,7 @@ describe('the report of a back-test of options', () => {
     const panel = await screen.findByRole('region', { name: 'What was not filled' });
     expect([...panel.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
       'A strike or an expiry was not to be had1',
-      'A leg was not traded that day4',
+      'A leg was not traded then4',
     ]);
   });
 

@@ -13,7 +13,7 @@ import { isAtWork, useOptionRun } from './use-option-run.ts';
 import { useOptionSetup } from './use-option-setup.ts';
 import '../desk.css';
 
-/** Option legs by rule over the stored days of contracts: what they would have made, and between what and what. */
+/** Option legs by rule over the stored days, or the recorded minutes, of contracts: what they would have made, and between what and what. */
 export function OptionBacktest() {
   const [id] = useAddressParam('run');
   const [params] = useSearchParams();

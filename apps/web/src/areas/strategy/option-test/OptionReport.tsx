@@ -30,6 +30,7 @@ const luckWords = {
 export function OptionReport({ run, report }: { run: OptionTestRun; report: OptionTestReport }) {
   const told = { ...report, sweep: null, benchmark: null };
   const hasTrades = report.statistics.trades > 0;
+  const isOnMinutes = run.request.on === 'minutes';
   return (
     <>
       {report.isDemo ? <Band>{t('These contracts are simulated: nothing real was imported yet.')}</Band> : null}
@@ -43,7 +44,7 @@ export function OptionReport({ run, report }: { run: OptionTestRun; report: Opti
           </>
         }
       />
-      <CasesPanel report={report} />
+      <CasesPanel report={report} isOnMinutes={isOnMinutes} />
       <EquityPanel report={{ ...told, barLength: 'day' }} hasCapital={report.capital !== null} />
       {hasTrades ? <GroupsPanel report={report} /> : null}
       <RefusedPanel refused={report.refused} />
@@ -55,7 +56,7 @@ export function OptionReport({ run, report }: { run: OptionTestRun; report: Opti
         {report.monteCarlo ? <MonteCarloPanel found={report.monteCarlo} /> : null}
       </div>
       <OptionTradesPanel run={run} />
-      <ToBeKnown />
+      <ToBeKnown isOnMinutes={isOnMinutes} />
     </>
   );
 }
@@ -77,16 +78,24 @@ function Span({
   });
 }
 
-function ToBeKnown() {
+const pricesOf = {
+  sessions: [
+    'Prices are those of the exchange’s daily files: when in a session a contract traded they do not tell.',
+    'What was not traded on a day is valued at the last price that was: a stop of the whole may come late.',
+  ],
+  minutes: [
+    'What is decided at a recorded minute is filled in the next one, by its quotes; what happened between two recordings nobody sees.',
+    'What was not traded in a minute is neither filled nor valued anew in it: a stop may come late.',
+  ],
+} as const;
+
+function ToBeKnown({ isOnMinutes }: { isOnMinutes: boolean }) {
   return (
     <Panel title="To be known" control={<ExplainedTerm term={testTerms.luck} />}>
       <ul className="points">
-        <li>
-          {t('Prices are those of the exchange’s daily files: when in a session a contract traded they do not tell.')}
-        </li>
-        <li>
-          {t('What was not traded on a day is valued at the last price that was: a stop of the whole may come late.')}
-        </li>
+        {pricesOf[isOnMinutes ? 'minutes' : 'sessions'].map((says) => (
+          <li key={says}>{t(says)}</li>
+        ))}
         <li>{t('Margins are estimates, and margin calls while a position is held are not simulated.')}</li>
         <li>{t('Interest and taxes on gains are in no figure.')}</li>
         <li>{t('What was is no promise of what will be. This is no advice to buy or sell.')}</li>

@@ -5,8 +5,10 @@ import { useForSignedIn } from '../../../shared/saved/saved-calls.ts';
 import { CostsPart, MoneyPart, TimePart } from './MoneyPart.tsx';
 import { requestOf } from './request.ts';
 import { SaveTest } from './SaveTest.tsx';
+import { StepsPart } from './StepsPart.tsx';
 import { StrategiesPart } from './StrategiesPart.tsx';
 import { UnderlyingsPart } from './UnderlyingsPart.tsx';
+import { useMinuteDays } from './use-minute-days.ts';
 import { type StartingTest, useStartTest } from './use-option-run.ts';
 import type { useOptionSetup } from './use-option-setup.ts';
 import '../desk.css';
@@ -35,14 +37,23 @@ export function OptionTestForm({
   const faults = { ...starting.faults, ...read.faults };
   const boxes = { form: setup.form, faults, set };
   const hasFaults = Object.keys(read.faults).length > 0;
+  const isOnMinutes = setup.form.on === 'minutes';
+  const minutes = useMinuteDays(setup.form);
+  const span = minutes ? { first: minutes[0], last: minutes.at(-1) } : { first, last };
   return (
     <section className="panel backtest-desk" aria-label={t('Test')}>
       <UnderlyingsPart {...boxes} />
-      <StrategiesPart strategies={setup.strategies} faults={faults} onChange={setStrategies} />
+      <StepsPart {...boxes} days={minutes} />
+      <StrategiesPart
+        strategies={setup.strategies}
+        faults={faults}
+        isOnMinutes={isOnMinutes}
+        onChange={setStrategies}
+      />
       <div className="settings">
         <MoneyPart {...boxes} />
         <CostsPart {...boxes} />
-        <TimePart {...boxes} first={first} last={last} />
+        <TimePart {...boxes} {...span} />
       </div>
       <RunFoot
         hasFaults={hasFaults}

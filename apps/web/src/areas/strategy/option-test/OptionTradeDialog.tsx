@@ -7,6 +7,7 @@ const phases = {
   open: 'at the open',
   within: 'within the session',
   close: 'at the close',
+  minute: 'by its quote',
   settlement: 'settled',
   valued: 'valued at the last price',
 } as const;
@@ -47,11 +48,11 @@ export function OptionTradeDialog({ trade, onClose }: { trade: OptionTestTrade; 
 function LegFills({ leg: { contract, reason, pnl, fills } }: { leg: OptionTestTrade['legs'][number] }) {
   return (
     <tbody>
-      {fills.map(({ day, phase, units, price, charges }, i) => (
-        <tr key={`${day} ${phase} ${units}`}>
+      {fills.map(({ day, time, phase, units, price, charges }, i) => (
+        <tr key={`${day} ${time} ${phase} ${units}`}>
           <th scope="row">{i === 0 ? contract : ''}</th>
           <td>
-            {dayText(day)} <span className="t3">{t(phases[phase])}</span>
+            {dayText(day)} {time} <span className="t3">{t(phases[phase])}</span>
           </td>
           <td className="num">{grouped(units ?? NaN, 0)}</td>
           <td className="num">{grouped(price ?? NaN)}</td>

@@ -7,13 +7,16 @@ import { OptionTradeDialog } from './OptionTradeDialog.tsx';
 
 const SIZE = 200;
 
+/** With the time of day where a test was on minutes. */
+const momentText = (day: string, time: string | null) => (time === null ? dayText(day) : `${dayText(day)} ${time}`);
+
 const column = columnsOf<OptionTestTrade>();
 const NOT_KNOWN = 'The margin is not known.';
 const columns = [
-  column('entry', 'In', undefined, { shows: ({ entry }) => dayText(entry) }),
+  column('entry', 'In', undefined, { shows: ({ entry, entryTime }) => momentText(entry, entryTime) }),
   column('exit', 'Out', undefined, {
     rank: 2,
-    shows: ({ exit, reason }) => (reason === 'open-at-end' ? t('held') : dayText(exit)),
+    shows: ({ exit, exitTime, reason }) => (reason === 'open-at-end' ? t('held') : momentText(exit, exitTime)),
   }),
   column('reason', 'Ended by', undefined, { shows: ({ reason }) => t(endWord(reason)) }),
   column('daysToExpiry', 'Days to expiry', count, { rank: 2 }),
@@ -22,6 +25,8 @@ const columns = [
   column('charges', 'Charges', rupees, { rank: 3 }),
   column('pnl', 'Net', change, { unit: '₹', says: 'After charges.' }),
   column('pnlPct', 'Net', changePct, { rank: 2, says: 'Percent of what it bound.', missing: NOT_KNOWN }),
+];
+const cases = [
   column('worst', 'Worst case', change, { rank: 2, unit: '₹' }),
   column('best', 'Best case', change, { rank: 2, unit: '₹' }),
 ];
@@ -29,11 +34,12 @@ const columns = [
 const strategyColumn = column('strategy', 'Strategy', undefined, { rank: 2 });
 const symbolColumn = column('symbol', 'Underlying');
 
-/** What differs between the trades of a test stands first. */
-const columnsOfTest = ({ strategies, symbols }: OptionTestRun['request']) => [
+/** What differs between the trades of a test stands first. On minutes there is one case. */
+const columnsOfTest = ({ strategies, symbols, on }: OptionTestRun['request']) => [
   ...(symbols === 'all' || symbols.length > 1 ? [symbolColumn] : []),
   ...(strategies.length > 1 ? [strategyColumn] : []),
   ...columns,
+  ...(on === 'minutes' ? [] : cases),
 ];
 
 /** Every trade by entry; a row opens its contracts and fills. */

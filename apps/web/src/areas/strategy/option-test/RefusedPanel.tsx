@@ -8,7 +8,7 @@ type Refused = OptionTestReport['refused'];
 
 const words: readonly (readonly [keyof Refused, string])[] = [
   ['not-listed', 'A strike or an expiry was not to be had'],
-  ['untraded', 'A leg was not traded that day'],
+  ['untraded', 'A leg was not traded then'],
   ['volume', 'Too few contracts were traded'],
   ['not-known', 'Slippage, lot or margin were not known'],
   ['size', 'The size came to less than one set'],

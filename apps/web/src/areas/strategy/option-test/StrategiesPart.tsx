@@ -15,13 +15,14 @@ import './option-test.css';
 interface Strategies {
   readonly strategies: readonly StrategySetup[];
   readonly faults: Faults;
+  readonly isOnMinutes: boolean;
   readonly onChange: (strategies: readonly StrategySetup[]) => void;
 }
 
 const fresh: StrategySetup = { form: usualOfStrategy, legs: [plainLeg] };
 
 /** The strategies that share the capital, of which one stands open. */
-export function StrategiesPart({ strategies, faults, onChange }: Strategies) {
+export function StrategiesPart({ strategies, faults, isOnMinutes, onChange }: Strategies) {
   const [picked, pick] = useState(0);
   const place = Math.min(picked, strategies.length - 1);
   const add = (added: StrategySetup) => {
@@ -43,6 +44,7 @@ export function StrategiesPart({ strategies, faults, onChange }: Strategies) {
         strategy={open}
         isOneOfMany={strategies.length > 1}
         faults={faultsOf(faults, place)}
+        isOnMinutes={isOnMinutes}
         onChange={(next) => onChange(strategies.with(place, next))}
       />
     </section>
@@ -119,15 +121,17 @@ function OpenStrategy({
   strategy: { form, legs },
   isOneOfMany,
   faults,
+  isOnMinutes,
   onChange,
 }: {
   strategy: StrategySetup;
   isOneOfMany: boolean;
   faults: Faults;
+  isOnMinutes: boolean;
   onChange: (strategy: StrategySetup) => void;
 }) {
   const set: StrategyBoxes['set'] = (name, value) => onChange({ form: { ...form, [name]: value }, legs });
-  const boxes: StrategyBoxes = { form, faults, set };
+  const boxes: StrategyBoxes = { form, faults, set, isOnMinutes };
   return (
     <>
       {isOneOfMany ? (

@@ -7,6 +7,7 @@ const boxes: Readonly<Record<string, StrategyField>> = {
   'entry.expiry': 'expiry',
   'entry.condition': 'condition',
   'exits.condition': 'exitCondition',
+  'exits.time': 'exitTime',
   'exits.daysToExpiry': 'outDays',
   'exits.sessions': 'sessions',
   'exits.stop': 'stop',

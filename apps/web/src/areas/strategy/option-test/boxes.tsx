@@ -1,4 +1,4 @@
-import { ChoiceField, TextField, t } from '@parakh/ui';
+import { ChoiceField, TextField, t, timeOfDay } from '@parakh/ui';
 import type { ReactNode } from 'react';
 import { ExplainedTerm } from '../../options/index.ts';
 import type { StrategyField, TestField } from './form.ts';
@@ -16,7 +16,10 @@ interface Boxes<Name extends string> {
 /** Those of the whole test. */
 export type TestBoxes = Boxes<TestField>;
 /** Those of one strategy. */
-export type StrategyBoxes = Boxes<StrategyField>;
+export interface StrategyBoxes extends Boxes<StrategyField> {
+  /** Whether it goes through recorded minutes. */
+  readonly isOnMinutes: boolean;
+}
 
 export function TestGroup({ title, term, children }: { title: string; term?: TestTermName; children: ReactNode }) {
   return (
@@ -50,6 +53,28 @@ export function NumberBox<Name extends string>({
         placeholder={placeholder}
         value={form[name]}
         onChange={(event) => set(name, event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** A box for a time of day. */
+export function TimeBox<Name extends string>({
+  name,
+  label,
+  says,
+  form,
+  faults,
+  set,
+}: Boxes<Name> & { name: Name; label: string; says: string }) {
+  return (
+    <div className="figure-field" title={t(says)}>
+      <TextField
+        label={label}
+        fault={faults[name]}
+        value={form[name]}
+        onChange={({ target }) => set(name, target.value)}
+        onBlur={() => set(name, timeOfDay(form[name]) ?? form[name])}
       />
     </div>
   );

@@ -4,6 +4,8 @@ import { legsFrom, legsText, plainLeg, type TestLegForm } from '../../../shared/
 export const usualOfTest = {
   /** Underlyings between commas, or 'all'. */
   symbol: 'NIFTY',
+  /** Or 'minutes'. */
+  on: 'sessions',
   capital: '5,00,000',
   charges: 'discount',
   slip: 'liquidity',
@@ -22,6 +24,9 @@ export type TestForm = Readonly<Record<TestField, string>>;
 export const usualOfStrategy = {
   /** Empty: called by its legs. */
   name: '',
+  /** Of a test on minutes. */
+  entryTime: '09:20',
+  exitTime: '15:20',
   entry: 'days-to-expiry',
   weekdays: '1',
   days: '7',

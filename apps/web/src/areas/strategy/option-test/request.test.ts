@@ -22,6 +22,10 @@ const straddle = strategy({ stop: '12', stopBy: 'rupees', entry: 'condition', co
   { ...plainLeg, by: 'percent', at: '-2', expiry: '2026-11-24', unit: 'points', stop: '3', trailing: '4' },
   { ...plainLeg, kind: 'future', side: 'buy' },
 ]);
+const onMinutes = test({ on: 'minutes' }, [
+  strategy({ entryTime: '09:45', exitTime: '15:00', squareOff: 'yes' }),
+  strategy({ name: 'Other', entry: 'each-day' }),
+]);
 const many = test({ symbol: 'NIFTY,RELIANCE', capital: '', freezeUnits: '1,800' }, [
   straddle,
   strategy({ name: 'Mine', entry: 'weekday', weekdays: '15', size: 'risk', sets: '3' }, [
@@ -33,7 +37,7 @@ const many = test({ symbol: 'NIFTY,RELIANCE', capital: '', freezeUnits: '1,800' 
 
 describe('the boxes of a back-test of options', () => {
   it('stand in an address as they are, emptied ones and several strategies too', () => {
-    for (const one of [setup(), many, first]) {
+    for (const one of [setup(), many, onMinutes, first]) {
       const text = new URLSearchParams(paramsOf(one)).toString();
       expect(setupIn(new URLSearchParams(text))).toEqual(one);
     }
@@ -59,6 +63,7 @@ describe('the boxes of a back-test of options', () => {
   it.each([
     ['one', setup()],
     ['several', many],
+    ['on minutes', onMinutes],
     ['the first', first],
   ] as const)('are found again from what they ask for: %s', (_, one) => {
     const { request } = requestOf({ ...one, form: { ...one.form, capital: '5,00,000' } });
@@ -98,6 +103,23 @@ describe('the boxes of a back-test of options', () => {
     const one = setup({}, [{ ...plainLeg, ...leg }]);
     expect(strategyOf(one)?.legs[0]?.strike).toEqual(strike);
     expect(requestOf(one).faults).toEqual({});
+  });
+
+  it('on minutes ask for the times of day, of the exit where it has a day', () => {
+    const { request, faults } = requestOf(onMinutes);
+    expect(faults).toEqual({});
+    expect(request).toMatchObject({
+      on: 'minutes',
+      strategies: [
+        { entryTime: '09:45', exits: { squareOff: true, time: '15:00' } },
+        { entryTime: '09:20', exits: {} },
+      ],
+    });
+    const asked = JSON.stringify(requestOf({ ...onMinutes, form: usualOfTest }).request);
+    expect(asked).not.toMatch(/minutes|ime"/);
+    // What is not shown is not asked for.
+    const leaves = test({ on: 'minutes' }, [strategy({ leaves: 'yes' })]);
+    expect(strategyOf(leaves)?.exits).toEqual({});
   });
 
   it('of a future ask for no strike', () => {
@@ -158,6 +180,10 @@ describe('the boxes of a back-test of options', () => {
     ['strategies.1.legs.0.at', test({}, [strategy(), strategy({}, [{ ...plainLeg, by: 'delta', at: '1.5' }])])],
     ['strategies.0.legs.0.stop', setup({}, [{ ...plainLeg, stop: '-3' }])],
     ['strategies.1.legs', test({}, [strategy(), strategy({}, [])])],
+    ['strategies.0.entryTime', test({ on: 'minutes' }, [strategy({ entryTime: '9:10' })])],
+    ['strategies.0.exitTime', test({ on: 'minutes' }, [strategy({ exitTime: 'late', squareOff: 'yes' })])],
+    ['strategies.0.entry', test({ on: 'minutes' }, [strategy({ entry: 'condition' })])],
+    ['strategies.0.legs.0.kind', test({ on: 'minutes' }, [strategy({}, [{ ...plainLeg, kind: 'future' }])])],
   ])('say what is wrong with %s', (field, one) => {
     expect(Object.keys(requestOf(one).faults)).toEqual([field]);
   });
@@ -168,6 +194,8 @@ describe('the boxes of a back-test of options', () => {
     ['strategies.12.entry.condition', 'strategies.12.condition'],
     ['strategies.0.exits.condition', 'strategies.0.exitCondition'],
     ['strategies.0.name', 'strategies.0.name'],
+    ['strategies.0.exits.time', 'strategies.0.exitTime'],
+    ['strategies.0.entryTime', 'strategies.0.entryTime'],
     ['strategies.0.sizing', 'capital'],
     ['symbols.3', 'symbol'],
     ['body.from', 'from'],

@@ -1,5 +1,6 @@
 import { isDay } from '@parakh/base';
 import type { OptionTestRequest } from '@parakh/contract';
+import { timeOfDay } from '@parakh/ui';
 import { numberOf } from '../../../shared/forms/number-of.ts';
 import type { TestLegForm } from '../../../shared/saved/option-test-legs.ts';
 import { type Setup, type StrategyForm, type StrategySetup, symbolsOf, type TestForm } from './form.ts';
@@ -25,6 +26,7 @@ interface Rule {
 
 const AMOUNT: Rule = { above: 0, most: 1_000_000_000 };
 const COUNT: Rule = { above: 1, orAt: true, most: 10_000, whole: true };
+const [OPEN, CLOSE] = ['09:15', '15:30'];
 const DAYS: Rule = { above: 0, orAt: true, most: 2000, whole: true };
 
 /** Reads boxes, and remembers what does not fit. */
@@ -40,6 +42,13 @@ class Reader {
     const value = this.maybe(field, text, rule);
     if (value === undefined) this.faults[field] ??= 'A number is needed here.';
     return value ?? NaN;
+  }
+
+  /** A time of day within the session. */
+  time(field: string, text: string): string {
+    const time = timeOfDay(text) ?? '';
+    if (time < OPEN || time > CLOSE) this.faults[field] = 'A time of the session, as 09:20.';
+    return time;
   }
 
   #checked(field: string, value: number, { above, orAt = false, most, whole = false }: Rule): number | undefined {
@@ -58,9 +67,13 @@ export function requestOf({ form, strategies }: Setup): Read {
   const freezeUnits = reader.maybe('freezeUnits', form.freezeUnits, { ...AMOUNT, whole: true });
   checkTogether(reader, { form, strategies }, capital !== undefined);
   const names = strategyNames(strategies);
+  const isOnMinutes = form.on === 'minutes';
   const request: OptionTestRequest = {
     symbols: symbolsOf(form.symbol),
-    strategies: strategies.map((one, i) => strategyOf(reader, one, { at: `strategies.${i}.`, name: names[i]! })),
+    ...(isOnMinutes && { on: 'minutes' }),
+    strategies: strategies.map((one, i) =>
+      strategyOf(reader, one, { at: `strategies.${i}.`, name: names[i]!, isOnMinutes }),
+    ),
     ...(form.from !== '' && { from: form.from }),
     ...(form.to !== '' && { to: form.to }),
     ...(capital !== undefined && { capital }),
@@ -87,20 +100,31 @@ function checkTogether({ faults }: Reader, { form, strategies }: Setup, hasCapit
 interface Place {
   readonly at: string;
   readonly name: string;
+  readonly isOnMinutes: boolean;
 }
 
-function strategyOf(reader: Reader, { form, legs }: StrategySetup, { at, name }: Place): Strategy {
+function strategyOf(reader: Reader, { form, legs }: StrategySetup, place: Place): Strategy {
+  const { at, name, isOnMinutes } = place;
+  if (isOnMinutes) checkOnMinutes(reader, { form, legs }, at);
   return {
     name,
+    ...(isOnMinutes && { entryTime: reader.time(`${at}entryTime`, form.entryTime) }),
     entry: entryOf(reader, form, at),
     legs: legs.map((leg, i) => legOf(reader, leg, `${at}legs.${i}.`)),
     sizing:
       form.size === 'risk'
         ? { risk: reader.must(`${at}risk`, form.risk, { above: 0, most: 100 }) }
         : { sets: reader.must(`${at}sets`, form.sets, COUNT) },
-    exits: exitsOf(reader, form, at),
+    exits: exitsOf(reader, form, place),
     reentries: reader.maybe(`${at}reentries`, form.reentries, { above: 0, orAt: true, most: 100, whole: true }) ?? 0,
   };
+}
+
+/** What recorded minutes cannot say. */
+function checkOnMinutes({ faults }: Reader, { form, legs }: StrategySetup, at: string): void {
+  if (form.entry === 'condition') faults[`${at}entry`] = 'On recorded minutes nothing is entered by a condition.';
+  for (const [i, { kind }] of legs.entries())
+    if (kind === 'future') faults[`${at}legs.${i}.kind`] = 'Futures are not recorded minute by minute: take options.';
 }
 
 const plans = ['discount', 'full-service', 'none'] as const;
@@ -169,13 +193,14 @@ function strikeOf(reader: Reader, { by, at }: TestLegForm, field: string): Leg['
   return by === 'premium' ? { premium: amount } : amount;
 }
 
-function exitsOf(reader: Reader, form: StrategyForm, at: string): NonNullable<Strategy['exits']> {
+function exitsOf(reader: Reader, form: StrategyForm, { at, isOnMinutes }: Place): NonNullable<Strategy['exits']> {
   const whole = (name: 'stop' | 'target' | 'trailing') => {
     const amount = reader.maybe(at + name, form[name], AMOUNT);
     return amount === undefined ? {} : { [name]: wholeOf(form[`${name}By`], amount) };
   };
   const daysToExpiry = reader.maybe(`${at}outDays`, form.outDays, DAYS);
   const sessions = reader.maybe(`${at}sessions`, form.sessions, { ...COUNT, most: 2000 });
+  const hasDay = daysToExpiry !== undefined || sessions !== undefined || form.squareOff === 'yes';
   return {
     ...whole('stop'),
     ...whole('target'),
@@ -185,7 +210,8 @@ function exitsOf(reader: Reader, form: StrategyForm, at: string): NonNullable<St
     ...(form.squareOff === 'yes' && { squareOff: true }),
     ...(form.allWithOne === 'yes' && { allWithOne: true }),
     ...(form.holdBeyond === 'yes' && { holdBeyondExpiry: true }),
-    ...(form.leaves === 'yes' && { condition: form.exitCondition }),
+    ...(form.leaves === 'yes' && !isOnMinutes && { condition: form.exitCondition }),
+    ...(isOnMinutes && hasDay && { time: reader.time(`${at}exitTime`, form.exitTime) }),
   };
 }
 

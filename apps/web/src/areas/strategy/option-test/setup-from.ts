@@ -15,11 +15,22 @@ export function setupFrom(request: OptionTestRequest): Setup | undefined {
   const strategies = request.strategies.flatMap((one) => strategyFrom(one) ?? []);
   // Every box has one meaning: a rate of interest has none, nor have two units of one leg.
   if (strategies.length !== request.strategies.length || request.rate !== undefined) return undefined;
-  const { symbols, from = '', to = '', capital, plan = 'discount', volumePct = 10, freezeUnits, luck = true } = request;
+  const {
+    symbols,
+    on = 'sessions',
+    from = '',
+    to = '',
+    capital,
+    plan = 'discount',
+    volumePct = 10,
+    freezeUnits,
+    luck = true,
+  } = request;
   return {
     form: {
       ...usualOfTest,
       symbol: symbols === 'all' ? 'all' : symbols.join(','),
+      on,
       capital: text(capital),
       charges: plan,
       ...slippageFrom(request.slippage),
@@ -39,13 +50,14 @@ function slippageFrom(slippage: OptionTestRequest['slippage'] = 'liquidity') {
   return { slip: 'ticks', slipTicks: text(slippage.ticks) };
 }
 
-function strategyFrom({ name = '', entry, legs: asked, sizing, exits = {}, reentries = 0 }: Strategy) {
+function strategyFrom({ name = '', entryTime, entry, legs: asked, sizing, exits = {}, reentries = 0 }: Strategy) {
   const legs = asked.flatMap((leg) => legFrom(leg) ?? []);
   if (legs.length !== asked.length) return undefined;
   const isByLegs = name.replace(/ \(\d+\)$/, '') === nameOf(legs);
   const form: StrategyForm = {
     ...usualOfStrategy,
     name: isByLegs ? '' : name,
+    ...(entryTime !== undefined && { entryTime }),
     ...entryFrom(entry),
     ...exitsFrom(exits),
     reentries: text(reentries),
@@ -63,7 +75,7 @@ function entryFrom(entry: Strategy['entry'] = 'each-day'): Partial<StrategyForm>
   return { entry: 'days-to-expiry', days: text(entry.daysToExpiry), expiry: text(entry.expiry ?? 1) };
 }
 
-function exitsFrom({ condition, ...exits }: Exits): Partial<StrategyForm> {
+function exitsFrom({ condition, time, ...exits }: Exits): Partial<StrategyForm> {
   return {
     ...wholeFrom('stop', exits.stop),
     ...wholeFrom('target', exits.target),
@@ -74,6 +86,7 @@ function exitsFrom({ condition, ...exits }: Exits): Partial<StrategyForm> {
     allWithOne: yes(exits.allWithOne),
     holdBeyond: yes(exits.holdBeyondExpiry),
     ...(condition !== undefined && { leaves: 'yes', exitCondition: condition }),
+    ...(time !== undefined && { exitTime: time }),
   };
 }
 

@@ -15,9 +15,16 @@ const terms = {
     limit:
       'Daily files do not tell when in a session a contract opened: one that few trade may have opened hours after the future.',
   },
+  minutes: {
+    word: 'Recorded minutes',
+    says: 'Instead of daily files the test goes through the option chains that were recorded minute by minute. All that it decides at a minute is filled in the next one; the times of entry and exit are known beforehand. Strikes are chosen by the recording before the entry.',
+    formula: 'bought at the ask, sold at the bid where they were recorded; else the last price ± slippage',
+    limit:
+      'Nothing is filled in a minute in which the contract was not traded, nor while nothing was recorded. Futures and conditions are not tested on minutes.',
+  },
   levels: {
     word: 'Stops and targets',
-    says: 'Those of a leg are touched by its high and low of the session, beyond the open at the open. Those of the whole are evaluated at closes and left at the next open. Trailing moves on closes.',
+    says: 'Those of a leg are touched by its high and low of the session, beyond the open at the open. Those of the whole are evaluated at closes and left at the next open. Trailing moves on closes. On recorded minutes each is evaluated at every minute and left in the next one.',
     formula:
       'leg: percent of its price at the entry; whole: ₹ of one set, percent of the premium or of the margin at the entry',
     limit:
@@ -27,12 +34,13 @@ const terms = {
     word: 'Worst and best case',
     says: 'The same entries once more: in the worst case all legs move together to their worst prices of each session, in the best case to their best, and the whole leaves as soon as that reaches its stop or its target.',
     formula: 'the least and the most of both and of what is counted',
-    limit: 'The truth lies near or between. A position that never comes near its levels has one result.',
+    limit:
+      'The truth lies near or between. A position that never comes near its levels has one result, and so has every one on recorded minutes.',
   },
   bound: {
     word: 'Margin as capital',
     says: 'Percents of a trade are of the money that it bound: the margin by the estimate at its entry, and what was paid for options.',
-    formula: 'margin + premium paid; most margin: the highest sum at a close',
+    formula: 'margin + premium paid; most margin: the highest sum at a close, or in a minute',
     limit:
       'Margins are estimates. Margin calls while a position is held are not simulated. Before June 2020 the margin is not known, and neither are percents.',
   },
