@@ -119,7 +119,7 @@ test('on a phone a test goes through minutes, from one time of day to another', 
   await signIn(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address('/option-backtest'));
-  await page.getByRole('button', { name: 'Recorded minutes' }).click();
+  await page.getByRole('button', { name: 'Recorded minutes', exact: true }).click();
   const sessions = page.getByText(/^NIFTY: \d+ recorded sessions, /);
   await expect(sessions).toBeVisible();
   await page.getByRole('combobox', { name: 'Entered' }).selectOption('each-day');

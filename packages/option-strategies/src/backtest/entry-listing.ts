@@ -28,7 +28,8 @@ export interface Opening {
  */
 export function listingAtOpen(legs: readonly TestLeg[], opening: Opening): Listing {
   const { session, underlying } = opening;
-  const needs = { delta: asks(legs, 'delta'), premium: asks(legs, 'premium') };
+  const isMinute = session.minute !== undefined;
+  const needs = { delta: asks(legs, 'delta'), premium: asks(legs, 'premium'), forward: isMinute };
   return {
     underlying,
     day: session.day,
@@ -54,7 +55,8 @@ const isNamed = (legs: readonly TestLeg[], { expiry }: OptionsOfSession, i: numb
 const none: ListedSide = { price: [], delta: [] };
 const nothing: Omit<ListedOptions, 'expiry'> = { lotUnits: NaN, forward: NaN, strikes: [], call: none, put: none };
 
-type Needs = Readonly<Record<'delta' | 'premium', boolean>>;
+/** The forward in a minute alone. */
+type Needs = Readonly<Record<'delta' | 'premium' | 'forward', boolean>>;
 
 interface Listed {
   readonly opening: Opening;
@@ -80,13 +82,9 @@ const isSame = (one: Opening, other: Opening) =>
   one.session === other.session && one.before === other.before && one.rate === other.rate;
 
 function newListing(options: OptionsOfSession, opening: Opening, needs: Needs): ListedOptions {
-  const { strikes } = options;
-  const unknown = new Float64Array(strikes.length).fill(NaN);
-  const was = opening.before?.options.find(({ expiry }) => expiry === options.expiry);
-  const isMinute = opening.session.minute !== undefined;
-  const chain = was && (isMinute || needs.delta || needs.premium) ? chainNow(was, strikes, opening.session) : undefined;
-  const priced = chain && (isMinute || needs.delta) ? pricedBefore(chain, options, opening) : undefined;
+  const { chain, priced } = chainBefore(options, opening, needs);
   const deltas = chain && priced && needs.delta ? deltasOf(chain, priced, opening.rate) : undefined;
+  const unknown = new Float64Array(options.strikes.length).fill(NaN);
   const side = (right: Right): ListedSide => ({
     price: chain?.[right].price ?? unknown,
     delta: deltas?.[right] ?? unknown,
@@ -94,11 +92,20 @@ function newListing(options: OptionsOfSession, opening: Opening, needs: Needs): 
   return {
     expiry: options.expiry,
     lotUnits: options.lot,
-    forward: isMinute ? (priced?.forward.price ?? NaN) : openOf(opening.session, options.expiry),
-    strikes: Array.from(strikes),
+    forward: needs.forward ? (priced?.forward.price ?? NaN) : openOf(opening.session, options.expiry),
+    strikes: Array.from(options.strikes),
     call: side('call'),
     put: side('put'),
   };
+}
+
+/** The chain before, at the strikes of now, as far as something of it is needed. */
+function chainBefore(options: OptionsOfSession, opening: Opening, needs: Needs) {
+  const isPriced = needs.delta || needs.forward;
+  const was = opening.before?.options.find(({ expiry }) => expiry === options.expiry);
+  if (!was || !(isPriced || needs.premium)) return {};
+  const chain = chainNow(was, options.strikes, opening.session);
+  return { chain, ...(isPriced && { priced: pricedBefore(chain, options, opening) }) };
 }
 
 /** Of the future of this expiry, else the nearest one that was traded. Rupees. */

@@ -39,6 +39,15 @@ const fillsOf = ({ legs }: OptionTrade) =>
   legs.map(({ fills }) => fills.map(({ minute: at = NaN, price, charges }) => [at, price / 100, charges / 100]));
 const at = minuteOf;
 
+const quoted = (price: number, bid?: number, ask?: number): WrittenQuote => ({
+  price,
+  ...(bid !== undefined && { bid }),
+  ...(ask !== undefined && { ask }),
+});
+/** The strike that is chosen for an entry at 9.20. */
+const strikeOf = (strike: TestLeg['strike'], entry = minute('09:20', 110, 110)) =>
+  run(onMinutes([{ ...soldCall, strike }]), [minute('09:19', 110, 110), entry]).trades[0]?.legs[0]!.strike;
+
 describe('on recorded minutes, to the paisa', () => {
   it('the whole is stopped at the prices of a minute, and left in the next one', () => {
     const exits = { ...squareOff, stop: { by: 'rupees', amount: 1000 } } as const;
@@ -177,11 +186,6 @@ describe('on recorded minutes, to the paisa', () => {
   });
 
   it('is bought at the ask and sold at the bid; where nobody stands it waits', () => {
-    const quoted = (price: number, bid?: number, ask?: number): WrittenQuote => ({
-      price,
-      ...(bid !== undefined && { bid }),
-      ...(ask !== undefined && { ask }),
-    });
     const minutes = [
       minute('09:19', 110, 110),
       minute('09:20', quoted(110, 109, 112), 110),
@@ -230,8 +234,6 @@ describe('on recorded minutes, to the paisa', () => {
   });
 
   it('strikes go by the chain of the recording before the entry, whatever the minute itself tells', () => {
-    const strikeOf = (strike: TestLeg['strike'], entry = minute('09:20', 110, 110)) =>
-      run(onMinutes([{ ...soldCall, strike }]), [minute('09:19', 110, 110), entry]).trades[0]?.legs[0]!.strike;
     const risen: WrittenMinute = {
       clock: '09:20',
       call: { 23_900: 260, 24_000: 170, 24_100: 110 },

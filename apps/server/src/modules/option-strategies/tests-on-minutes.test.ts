@@ -125,6 +125,7 @@ interface Told {
 }
 
 const shared = sharedFolder();
+const onPaisa = (rupees: number) => Math.round(rupees * 100) / 100;
 const LOT = 65;
 
 describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), () => {
@@ -144,7 +145,6 @@ describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), 
   /** Rupees of one option in a minute. */
   const rowAt = (time: string, strike: number, side: string) =>
     rows.find((row) => minuteOf(row) === time && row.strike === strike && row.option_type === side);
-  const onPaisa = (rupees: number) => Math.round(rupees * 100) / 100;
   const priceAt = (...of: Parameters<typeof rowAt>) => onPaisa(rowAt(...of)?.ltp ?? NaN);
   const clocks = () => [...new Set(rows.map(minuteOf))].toSorted();
   /** The strike whose call and put are the nearest to each other. */

@@ -1,4 +1,4 @@
-import { AppError, type Day, type DayNumber, dayNumber, dayOf } from '@parakh/base';
+import { AppError, type Day, dayNumber, dayOf } from '@parakh/base';
 import { timeAt } from '@parakh/market';
 import { symbolOf, type Underlying } from '@parakh/options';
 import { VIX } from '../../marketdata/index.ts';

@@ -173,7 +173,7 @@ describe('recorded minutes', () => {
       'GET /api/x/options/sessions': { body: { ...sessions, recorded: ['2026-08-18', '2026-08-19'] } },
     });
     await choose();
-    expect(await screen.findByText(/^BANKNIFTY: 2 recorded sessions, 18 Aug/)).toBeDefined();
+    expect(await screen.findByText(/^BANKNIFTY: 2 recorded sessions, Tue 18 Aug/)).toBeDefined();
   });
 
   it('have one case, and trades with their times', async () => {
