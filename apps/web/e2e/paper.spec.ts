@@ -139,7 +139,7 @@ test('who needs a broker for the page is let in with the paper account', async (
   await expect(page.getByText('The paper account has no shares.')).toBeVisible();
 });
 
-test('a ticket is opened by a key on a row, and from the search, on whichever page', async ({ page }) => {
+test('a ticket is opened by a key on a row, from the search, and on the page of a stock', async ({ page }) => {
   const { userName } = await join(page.request, 'paper');
   await signIn(page, userName);
   await page.goto(address('/top-gainers-losers'));
@@ -159,6 +159,11 @@ test('a ticket is opened by a key on a row, and from the search, on whichever pa
   await page.getByRole('option', { name: `Buy ${SYMBOL}` }).click();
   await expect(ticket.getByLabel('Symbol')).toHaveValue(SYMBOL);
   await expect(ticket.getByRole('button', { name: 'Buy on paper' })).toBeVisible();
+
+  await page.goto(address(`/stocks/${SYMBOL}`));
+  await page.getByRole('button', { name: `Sell ${SYMBOL}` }).click();
+  await expect(ticket.getByLabel('Symbol')).toHaveValue(SYMBOL);
+  await expect(ticket.getByRole('button', { name: 'Sell on paper' })).toBeVisible();
 });
 
 test('a stop and a target that are pressed with an order guard what is filled of it', async ({ page }) => {

@@ -5,6 +5,7 @@ import { useMarketState } from '../../shared/live/market-state.ts';
 import { useQuote, useTicked } from '../../shared/live/use-quote.ts';
 import { AlertButton } from '../alerts/index.ts';
 import { StarButton } from '../watchlist/index.ts';
+import { OrderButtons } from './OrderButtons.tsx';
 import { QuotePrice } from './QuotePrice.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import '../../shared/text/figures.css';
@@ -55,6 +56,7 @@ export function StockHead({ stock }: { stock: Snapshot }) {
           <AlertButton symbol={quote.symbol} />
         </div>
         <p className="t2">{quote.name}</p>
+        {quote.kind === 'index' ? null : <OrderButtons symbol={quote.symbol} />}
       </div>
       <div className="price">
         <QuotePrice quote={quote} />
