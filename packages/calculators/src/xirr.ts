@@ -8,7 +8,7 @@ export interface CashFlow {
 
 const DAYS_A_YEAR = 365;
 /** Each halves what the rate may still be: more change nothing in a number. */
-const HALVINGS = 100;
+const HALVINGS = 64;
 
 /**
  * The yearly rate at which all flows together are worth nothing: the sum of amount ÷ (1 + rate)^(days since the first ÷ 365) is 0, as XIRR
