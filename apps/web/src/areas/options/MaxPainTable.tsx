@@ -1,6 +1,6 @@
 import { api, type MaxPainRow } from '@parakh/contract';
 import { symbolOf } from '@parakh/options';
-import { changePct, columnsOf, DataTable, Panel, points, quantity, ratio, t } from '@parakh/ui';
+import { changePct, columnsOf, count, DataTable, Panel, points, quantity, ratio, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
@@ -36,6 +36,10 @@ const columns = [
   column('expiry', 'Expiry', undefined, { rank: 2, shows: ({ expiry }) => expiryText(expiry) }),
   column('spot', 'Spot', points, { rank: 2, quote: 'none', says: 'Of the underlying at the close.' }),
   column('maxPain', 'Max pain', points, { says: 'Of strikes that tie the one nearest to the spot.' }),
+  column('tieStrikes', 'Ties', count, {
+    rank: 2,
+    says: 'Strikes at which as little would be paid; 1 is itself alone.',
+  }),
   column.figure(
     'away',
     'Away',
