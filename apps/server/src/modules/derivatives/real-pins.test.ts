@@ -20,9 +20,14 @@ const archives = [
 
 /** Weeks and months of NIFTY that ended in the sessions that are stored. */
 const ended = [
-  ...['2026-01-06', '2026-01-13', '2026-01-20', '2026-01-27'],
+  '2026-01-06',
+  '2026-01-13',
+  '2026-01-20',
+  '2026-01-27',
   ...sample({ usual: [], deep: ['2026-02-03', '2026-02-10', '2026-02-17', '2026-02-24'] }),
-  ...['2026-03-02', '2026-03-10', '2026-03-17'],
+  '2026-03-02',
+  '2026-03-10',
+  '2026-03-17',
 ];
 const byHand = sample({
   usual: [
@@ -105,19 +110,19 @@ describe.skipIf(!shared)(onShared('pins of January to March 2026'), () => {
   it.each(byHand)(
     '%s of %s is what its rows give plainly, one and five sessions before, beside the price',
     async (symbol, expiry) => {
-      const { settlement, before } = pinOf(symbol!, expiry!);
+      const { settlement, before } = pinOf(symbol, expiry);
       const [told] = await here.market.rows<{ settled: number }>(
         `SELECT any(settlement) AS settled FROM market.contract_day FINAL WHERE underlying = {symbol:String} AND expiry = {expiry:Date32} AND day = {expiry:Date32}`,
-        { symbol: symbol!, expiry: expiry! },
+        { symbol: symbol, expiry: expiry },
       );
       expect(settlement).toBe(told!.settled);
       expect(before.map(({ sessions: count }) => count)).toEqual([1, 5]);
       for (const { sessions: count, date, maxPain, price } of before) {
         // By the exchange’s calendar: of Sunday 1 February, the day of the budget, there is no file.
-        const day = tradingDays('2025-12-22', expiry!).at(-1 - count)!;
+        const day = tradingDays('2025-12-22', expiry).at(-1 - count)!;
         expect(date).toBe(sessions.includes(day) ? day : null);
         if (date === null) continue;
-        const plain = await plainly(symbol!, expiry!, date);
+        const plain = await plainly(symbol, expiry, date);
         expect([maxPain.said, price.said]).toEqual([plain.maxPain, plain.spot]);
         expect(maxPain.pct).toBeCloseTo((plain.maxPain / settlement - 1) * 100, 9);
         expect(price.pct).toBeCloseTo((plain.spot / settlement - 1) * 100, 9);

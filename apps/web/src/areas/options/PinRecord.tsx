@@ -77,18 +77,21 @@ function sentence({ sessions, expiries, maxPainPct, pricePct }: Pins['means'][nu
   });
 }
 
-function rowOf({ expiry, settlement, before: [last, earlier] }: Pin) {
+const nothing = { said: null, pct: null, steps: null };
+const notTold = { maxPain: nothing, price: nothing };
+
+function rowOf({ expiry, settlement, before: [last = notTold, earlier = notTold] }: Pin) {
   return {
     expiry,
     settlement,
-    said: last?.maxPain.said ?? null,
-    missPct: last?.maxPain.pct ?? null,
-    missSteps: last?.maxPain.steps ?? null,
-    stayPct: last?.price.pct ?? null,
-    earlierSaid: earlier?.maxPain.said ?? null,
-    earlierMissPct: earlier?.maxPain.pct ?? null,
-    earlierMissSteps: earlier?.maxPain.steps ?? null,
-    earlierStayPct: earlier?.price.pct ?? null,
+    said: last.maxPain.said,
+    missPct: last.maxPain.pct,
+    missSteps: last.maxPain.steps,
+    stayPct: last.price.pct,
+    earlierSaid: earlier.maxPain.said,
+    earlierMissPct: earlier.maxPain.pct,
+    earlierMissSteps: earlier.maxPain.steps,
+    earlierStayPct: earlier.price.pct,
   };
 }
 

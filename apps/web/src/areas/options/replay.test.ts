@@ -33,9 +33,10 @@ describe('the moments of a session', () => {
   });
 });
 
+const clock = (minute: number | undefined) => minute && minuteText(minute);
+
 describe('the moment that a chain is compared with', () => {
   const span = spanOf(pathOf('09:15:00', '11:10:00'), { at: null });
-  const clock = (minute: number | undefined) => minute && minuteText(minute);
   const since = (text: string, shown = '11:10') => clock(momentSince(span, minuteIn(span, shown)!, text));
 
   it('is so far back, though not before the session, or any minute before the one that is shown', () => {
