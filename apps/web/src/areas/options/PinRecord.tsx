@@ -78,9 +78,10 @@ function sentence({ sessions, expiries, maxPainPct, pricePct }: Pins['means'][nu
 }
 
 const nothing = { said: null, pct: null, steps: null };
-const notTold = { maxPain: nothing, price: nothing };
+const notTold: Pick<Pin['before'][number], 'maxPain' | 'price'> = { maxPain: nothing, price: nothing };
 
-function rowOf({ expiry, settlement, before: [last = notTold, earlier = notTold] }: Pin) {
+function rowOf({ expiry, settlement, before }: Pin) {
+  const [last, earlier] = [before[0] ?? notTold, before[1] ?? notTold];
   return {
     expiry,
     settlement,
