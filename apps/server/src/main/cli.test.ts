@@ -44,9 +44,9 @@ async function parakh(args: string[], input = '', data = dataFolder): Promise<En
 }
 
 /** The same in this process, without the seconds that a process of its own takes to begin. Each command has one of its own besides. */
-async function here(args: string[]): Promise<Ended> {
+async function here(args: string[], data = dataFolder): Promise<Ended> {
   const [out, err] = (['log', 'error'] as const).map((way) => vi.spyOn(console, way).mockReturnValue());
-  vi.stubEnv('PARAKH_DATA', dataFolder);
+  vi.stubEnv('PARAKH_DATA', data);
   try {
     const code = await main(args);
     const [said, complained] = [out!, err!].map(({ mock }) => mock.calls.map(([line]) => `${line}\n`).join(''));
@@ -237,7 +237,7 @@ describe('commands on the market, without a server', () => {
   });
 
   it('fail with the message and the place, as JSON when asked', async () => {
-    const failed = await parakh(['scan', '([0] day RSII(14) < 30)', '--json']);
+    const failed = await here(['scan', '([0] day RSII(14) < 30)', '--json']);
     expect([failed.code, failed.out]).toEqual([1, '']);
     expect((await here(['scan', '([0] day RSII(14) < 30)'])).err).toContain(
       '  ([0] day RSII(14) < 30)\n           ^^^^',
@@ -267,11 +267,11 @@ describe('commands on an empty data folder', () => {
     await sample({ usual: copyDemoMarket, deep: async () => {} })(empty);
     const scanned = await parakh(['scan', condition, '--json'], '', empty);
     expect(JSON.parse(scanned.out)).toMatchObject({ isSimulated: true, matches: expect.any(Array) });
-    expect(await parakh(['series', '[0] day CLOSE', '--symbol', 'TCS'], '', empty)).toMatchObject({
+    expect(await here(['series', '[0] day CLOSE', '--symbol', 'TCS'], empty)).toMatchObject({
       code: 0,
       err: expect.stringContaining('From the simulated market'),
     });
-    expect(Object(await shape(['scan', condition])).isSimulated).toBeUndefined();
+    expect(JSON.parse((await here(['scan', condition, '--json'])).out).isSimulated).toBeUndefined();
   });
 });
 
@@ -288,7 +288,7 @@ describe('beside a running server', () => {
 
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
-    expect((await parakh(['scan', condition])).code).toBe(0);
+    expect((await here(['scan', condition])).code).toBe(0);
   });
 
   it('a server killed in the act leaves nothing in the way of the next', async () => {

@@ -53,6 +53,8 @@ beforeAll(async () => {
     NATS_URL: bus.url,
     DATABASE_URL: server.url,
     CLICKHOUSE_URL: await marketOverHttp(),
+    // No page is asked for: whether the web app is built is looked up by nobody.
+    PARAKH_WEB: join(folder, 'web'),
     PARAKH_SECRET: 'a secret of more than thirty-two letters',
     PARAKH_DEMO_SPEED: '40',
     PARAKH_DEMO_CLOCK: '09:15',
