@@ -99,8 +99,13 @@ function newListing(options: OptionsOfSession, opening: Opening, needs: Needs): 
   };
 }
 
+interface ChainBefore {
+  readonly chain?: Chain;
+  readonly priced?: ReturnType<typeof pricedChain>;
+}
+
 /** The chain before, at the strikes of now, as far as something of it is needed. */
-function chainBefore(options: OptionsOfSession, opening: Opening, needs: Needs) {
+function chainBefore(options: OptionsOfSession, opening: Opening, needs: Needs): ChainBefore {
   const isPriced = needs.delta || needs.forward;
   const was = opening.before?.options.find(({ expiry }) => expiry === options.expiry);
   if (!was || !(isPriced || needs.premium)) return {};

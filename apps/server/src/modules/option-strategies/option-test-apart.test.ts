@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { brokeragePlan } from '@parakh/backtest/charges';
 import { describe, expect, it } from 'vitest';
 import type { GatheredTest } from './gathered-test.ts';
@@ -48,10 +49,41 @@ const test = (): GatheredTest => ({
   asksLuck: false,
 });
 
-const run = (apart: Partial<Apart> = {}) =>
-  testedApart(test(), { signal: new AbortController().signal, tell: () => undefined, ...apart });
+/** The same call and put, quoted in three minutes. */
+function minutes(): GatheredTest {
+  const side = () => ({
+    price: floats(4, 5, 6),
+    bid: floats(NaN, 4.9, 5.9),
+    ask: floats(NaN, 5.1, 6.1),
+    volume: floats(0, 9, 9),
+  });
+  const expiry = { expiry: 20_237, settlement: NaN, strikes: floats(100), call: side(), put: side() };
+  const day = { underlying: 'ACME', day: 20_210, lot: 500, minutes: ints(559, 560, 561), spots: floats(100, 100, 100) };
+  const tests = test().tests.map((one) => ({ ...one, times: { entry: 560, exit: 561 }, exits: { squareOff: true } }));
+  return { ...test(), tests, stored: { recorded: [{ ...day, expiries: [expiry] }], figures: [] }, signals: [] };
+}
+
+const run = ({ of = test(), ...apart }: Partial<Apart> & { readonly of?: GatheredTest } = {}) =>
+  testedApart(of, { signal: new AbortController().signal, tell: () => undefined, ...apart });
 
 describe('a back-test of options in a thread of its own', () => {
+  it('goes through recorded minutes as well', async () => {
+    const of = minutes();
+    const { trades, days } = await run({ of });
+    expect(days).toEqual([20_210]);
+    const fills = {
+      legs: [
+        {
+          fills: [
+            { time: '09:20', price: 5.1 },
+            { time: '09:21', price: 5.9 },
+          ],
+        },
+      ],
+    };
+    expect(JSON.parse(gunzipSync(trades).toString('utf8'))).toMatchObject([fills]);
+  });
+
   it('that hangs is stopped and says so, while another one is answered', async () => {
     const enough = new AbortController();
     const stuck = run({ program: hanging, signal: enough.signal }).catch((error: unknown) => error);

@@ -43,16 +43,16 @@ const faultOf = async (...asked: Parameters<typeof ask>) => {
   return fault instanceof AppError ? fault.detail.fields : fault;
 };
 
-describe('on recordings that were imported', () => {
-  const header = 'timestamp,symbol,expiry,strike,option_type,spot,ltp,volume,oi,oi_chg';
-  const recording = (clock: string, volume: number, premium: number) =>
-    [24_100, 24_200, 24_300].flatMap((strike) =>
-      ['CE', 'PE'].map((side) => {
-        const lean = (side === 'CE' ? 1 : -1) * (24_200 - strike);
-        return `20260818${clock},NIFTY50,25-Aug-2026,${strike},${side},24200,${premium + lean / 2},${volume},1000,10`;
-      }),
-    );
+const header = 'timestamp,symbol,expiry,strike,option_type,spot,ltp,volume,oi,oi_chg';
+const recording = (clock: string, volume: number, premium: number) =>
+  [24_100, 24_200, 24_300].flatMap((strike) =>
+    ['CE', 'PE'].map((side) => {
+      const lean = (side === 'CE' ? 1 : -1) * (24_200 - strike);
+      return `20260818${clock},NIFTY50,25-Aug-2026,${strike},${side},24200,${premium + lean / 2},${volume},1000,10`;
+    }),
+  );
 
+describe('on recordings that were imported', () => {
   beforeAll(async () => {
     here = await testMarket();
     const minutes = [
