@@ -1,4 +1,5 @@
 import { t, useSurroundings } from '@parakh/ui';
+import './stock-head.css';
 
 /** The order ticket of a share, by the same acts as a row of a table has. */
 export function OrderButtons({ symbol }: { symbol: string }) {
