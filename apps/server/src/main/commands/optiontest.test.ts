@@ -138,6 +138,10 @@ describe('optiontest on a small market', () => {
     ['symbols.0: No futures and options of GONE are stored', { ...bought, symbol: 'GONE' }],
     ['from: The time ends on 2025-05-02', { ...bought, from: '2025-05-06', to: '2025-05-02' }],
     ['strategies: At most 50', { symbols: 'all', strategies: Array.from({ length: 51 }, () => ({ legs: [call] })) }],
+    ['symbols.0: No option chains of ACME were recorded', { ...bought, on: 'minutes' }],
+    ['from: The time ends on 2025-05-02', { ...bought, on: 'minutes', from: '2025-05-06', to: '2025-05-02' }],
+    ['strategies.0.entryTime: is a time of the session', { ...bought, on: 'minutes', entryTime: '16:00' }],
+    ['on: is sessions or minutes', { ...bought, on: 'ticks' }],
     ['colour', { ...bought, colour: 'red' }],
   ])('refuses what is wrong: %s', async (why, content) => {
     const detail = await ran(here, content).catch((error: unknown) => Object(Object(error).detail).errorMessage);

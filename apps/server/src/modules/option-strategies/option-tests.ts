@@ -1,5 +1,6 @@
 import { brokeragePlan } from '@parakh/backtest/charges';
 import { AppError, type Day, type DayNumber, dayNumber, failures } from '@parakh/base';
+import type { FieldProblem } from '@parakh/option-strategies';
 import { type OptionTest, type SignalDays, type TestSettings, underlyingsIn } from '@parakh/option-strategies/backtest';
 import { symbolOf, type Underlying, underlyingOf, usualRate } from '@parakh/options';
 import { contractSessions, storedContracts, underlyingsStored } from '../derivatives/index.ts';
@@ -86,12 +87,12 @@ export async function refuseWrongTest(
 export function refuseUnreadableTest(asked: OptionTestAsked): void {
   refusedIfWrong(asked);
   for (const { text, field } of asked.strategies.flatMap(conditionsOf)) refuseUnreadable(text, field);
-  refuseEndBeforeBegin(asked);
 }
 
-function refusedIfWrong({ strategies, capital, on }: OptionTestAsked): OptionTest[] {
+function refusedIfWrong(asked: OptionTestAsked): OptionTest[] {
+  const { strategies, capital, on } = asked;
   const tests = strategies.map((written, place) => testOf(written, { place, on }));
-  refuse([...problemsOf(tests, capital !== undefined), ...timeProblems(strategies, on)]);
+  refuse([...problemsOf(tests, capital !== undefined), ...timeProblems(strategies, on), ...spanProblems(asked)]);
   return tests;
 }
 
@@ -107,7 +108,6 @@ function daysOf({ from, to }: OptionTestAsked): Pick<GatheredTest, 'from' | 'to'
 
 /** From the first session with options where no day is named: before it there are futures alone. */
 async function spanOf(services: HedgingDeps, asked: OptionTestAsked): Promise<Pick<GatheredTest, 'from' | 'to'>> {
-  refuseEndBeforeBegin(asked);
   const { from, strategies } = asked;
   const hasOption = strategies.some(({ legs }) => legs.some(({ kind }) => kind !== 'future'));
   const first = from === undefined && hasOption ? (await contractSessions(services))[0] : undefined;
@@ -115,9 +115,9 @@ async function spanOf(services: HedgingDeps, asked: OptionTestAsked): Promise<Pi
   return { ...days, from: days.from ?? first };
 }
 
-function refuseEndBeforeBegin({ from, to }: OptionTestAsked): void {
-  if (from !== undefined && to !== undefined && from > to)
-    refuse([{ field: 'from', message: `The time ends on ${to}, before it begins` }]);
+function spanProblems({ from, to }: OptionTestAsked): FieldProblem[] {
+  const isWrong = from !== undefined && to !== undefined && from > to;
+  return isWrong ? [{ field: 'from', message: `The time ends on ${to}, before it begins` }] : [];
 }
 
 /** Under the exchange's names, each once. */

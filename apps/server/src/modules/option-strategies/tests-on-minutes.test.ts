@@ -124,6 +124,7 @@ interface Told {
   readonly volume: number;
 }
 
+const minuteOf = ({ timestamp }: Told) => `${timestamp.slice(8, 10)}:${timestamp.slice(10, 12)}`;
 const shared = sharedFolder();
 const onPaisa = (rupees: number) => Math.round(rupees * 100) / 100;
 const LOT = 65;
@@ -131,6 +132,8 @@ const LOT = 65;
 describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), () => {
   const FILE = join(shared ?? '', 'data/nse-option-chain-snapshots/chain-1min_NIFTY_2026-08-18.parquet');
   let rows: Told[];
+  let byOption: ReadonlyMap<string, Told>;
+  let clocks: readonly string[];
   beforeAll(async () => {
     const { folder } = await importedOnce([FILE]);
     here = await testMarket(folder);
@@ -138,15 +141,14 @@ describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), 
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of this file
     rows = (await parquetReadObjects({ file: bytes.buffer })) as unknown as Told[];
     rows = rows.filter(({ expiry }) => expiry === '18-Aug-2026');
+    clocks = [...new Set(rows.map(minuteOf))].toSorted();
+    byOption = new Map(rows.map((row) => [`${minuteOf(row)} ${row.strike} ${row.option_type}`, row]));
   }, patience(120_000));
   afterAll(() => here.end());
 
-  const minuteOf = ({ timestamp }: Told) => `${timestamp.slice(8, 10)}:${timestamp.slice(10, 12)}`;
+  const rowAt = (time: string, strike: number, side: string) => byOption.get(`${time} ${strike} ${side}`);
   /** Rupees of one option in a minute. */
-  const rowAt = (time: string, strike: number, side: string) =>
-    rows.find((row) => minuteOf(row) === time && row.strike === strike && row.option_type === side);
   const priceAt = (...of: Parameters<typeof rowAt>) => onPaisa(rowAt(...of)?.ltp ?? NaN);
-  const clocks = () => [...new Set(rows.map(minuteOf))].toSorted();
   /** The strike whose call and put are the nearest to each other. */
   const moneyAt = (time: string) => {
     const strikes = [...new Set(rows.map(({ strike }) => strike))];
@@ -156,7 +158,7 @@ describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), 
   };
   /** The minutes from a time on in which an option was traded, with its prices. */
   const tradesFrom = (time: string, strike: number, side: string) =>
-    clocks().flatMap((clock, i, all) => {
+    clocks.flatMap((clock, i, all) => {
       const [before, now] = [all[i - 1], clock].map((at) => (at ? rowAt(at, strike, side) : undefined));
       return clock >= time && before && now && now.volume > before.volume ? [{ clock, price: onPaisa(now.ltp) }] : [];
     });
@@ -192,7 +194,7 @@ describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), 
     /** Both at the last price of a minute in which they were traded. */
     const worthAt = (clock: string) =>
       trades.reduce((sum, own) => sum + own.findLast((one) => one.clock <= clock)!.price, 0);
-    const reached = clocks().find((clock) => clock >= '11:00' && worthAt(clock) <= 0.85 * paid + 1e-9)!;
+    const reached = clocks.find((clock) => clock >= '11:00' && worthAt(clock) <= 0.85 * paid + 1e-9)!;
     process.stdout.write(`stopped at ${reached}: ${worthAt(reached)} of ${paid}\n`);
     const out = trades.map((own) => own.find(({ clock }) => clock > reached)!);
     expect(trade!.reason).toBe('stop');

@@ -101,7 +101,7 @@ function NoRun({ says }: { says: string }) {
       <Empty says={says}>
         <p>
           {t(
-            'Run the test beside it: it enters at the opens of past sessions with the prices of the exchange’s daily files, after charges and slippage, and tells the worst and the best case.',
+            'Run the test beside it: it enters at the opens of past sessions with the prices of the exchange’s daily files, or at a time of day with recorded ones, after charges and slippage, and tells the worst and the best case.',
           )}
         </p>
       </Empty>
