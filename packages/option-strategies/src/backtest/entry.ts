@@ -70,7 +70,7 @@ export function entryOf(course: Course, at: number, funds: Funds): Entry | Refus
   const wanted = wantedSets(course, one, funds);
   if (Number.isNaN(wanted)) return 'not-known';
   if (wanted < 1) return 'size';
-  const sets = Math.min(wanted, mostSets(course, chosen));
+  const sets = Math.min(wanted, mostSets(course, at, chosen));
   if (sets < 1) return 'volume';
   const entry = sets === 1 ? one : filled(course, at, { chosen, sets });
   if (typeof entry === 'string') return entry;
@@ -116,10 +116,11 @@ function chosenLegs(course: Course, at: number): Chosen[] | Refusal {
 }
 
 /** Sets that the volume of every contract lets. */
-function mostSets({ settings }: Course, chosen: readonly Chosen[]): number {
+function mostSets({ settings, steps }: Course, at: number, chosen: readonly Chosen[]): number {
+  const rule = { share: settings.volumeShare, minute: steps[at]!.minute };
   return Math.min(
     ...chosen.map(({ leg, quote }) =>
-      Math.floor(mostUnits({ ...quote, lot: leg.lotUnits }, settings.volumeShare) / (leg.lots * leg.lotUnits)),
+      Math.floor(mostUnits({ ...quote, lot: leg.lotUnits }, rule) / (leg.lots * leg.lotUnits)),
     ),
   );
 }

@@ -185,6 +185,26 @@ describe('on recorded minutes, to the paisa', () => {
     expect(entered(minute('09:19', 110, 110), minute('09:24', 111, 111)).trades).toHaveLength(1);
   });
 
+  it('takes a share of what is traded in a minute, and one contract where that is less', () => {
+    const few = { price: 110, volume: 5 };
+    const minutes = [
+      minute('09:19', 110, 110),
+      minute('09:20', { price: 110, volume: 20 }, 110),
+      minute('15:20', few, 110),
+      minute('15:21', { price: 111, volume: 5 }, 110),
+    ];
+    const tenth = { ...plainTerms, volumeShare: 0.1 };
+    const recorded = [recordedOn({ day: DAY, expiry: EXPIRY, minutes })];
+    const two = onMinutes([{ ...soldCall, lots: 2 }], { exits: squareOff });
+    const [trade] = runOn(two, recorded, tenth).trades;
+    expect(trade!.legs[0]!.fills.map(({ minute: then, units, price }) => [then, units, price])).toEqual([
+      [at('09:20'), -130, 11_000],
+      [at('15:20'), 65, 11_000],
+      [at('15:21'), 65, 11_100],
+    ]);
+    expect(runOn(onMinutes([{ ...soldCall, lots: 3 }]), recorded, tenth).refused).toMatchObject({ volume: 1 });
+  });
+
   it('is bought at the ask and sold at the bid; where nobody stands it waits', () => {
     const minutes = [
       minute('09:19', 110, 110),

@@ -80,10 +80,9 @@ interface Exit {
 /** Trades away what the volume lets; the rest stays and is to leave at the next open, or minute. */
 export function leave(leg: OpenLeg, { steps, at, settings }: Place, { quote, price, phase, reason }: Exit): void {
   leg.leaving = reason;
-  const free = Math.max(
-    0,
-    mostUnits(Number.isNaN(quote.lot) ? { ...quote, lot: leg.lot } : quote, settings.volumeShare) - leg.used,
-  );
+  const { day, minute } = steps[at]!;
+  const traded = Number.isNaN(quote.lot) ? { ...quote, lot: leg.lot } : quote;
+  const free = Math.max(0, mostUnits(traded, { share: settings.volumeShare, minute }) - leg.used);
   const units = Math.min(leg.units, free);
   const sign = leg.sign > 0 ? -1 : 1;
   if (units === 0 || !isOffered(quote, sign)) return;
@@ -91,7 +90,6 @@ export function leave(leg: OpenLeg, { steps, at, settings }: Place, { quote, pri
   // An exit cannot be refused: where the slippage is not known it takes the worst price.
   const worst = sign > 0 ? quote.high : quote.low;
   const { price: filled, worse } = Number.isNaN(known.price) ? { price: worst, worse: Math.abs(worst - price) } : known;
-  const { day, minute } = steps[at]!;
   const charges = orderCharges(
     { kind: leg.kind, side: sign > 0 ? 'buy' : 'sell', units, pricePaise: filled, day },
     settings,

@@ -109,7 +109,15 @@ function ofSessionsBefore({ steps, at, leg }: OrderPlace): Liquidity {
 
 export const isAdjusted = ({ adjustment: { factor, less } }: ContractSession): boolean => factor !== 1 || less !== 0;
 
-/** Units that may be traded of a contract in the session: whole contracts of the share of its volume. */
-export function mostUnits({ contracts, lot }: Quote, share: number): number {
-  return contracts === 0 ? 0 : Math.floor(contracts * share) * lot;
+/** Units that may be traded of a contract at a step: whole contracts of the share of its volume, in a minute with a trade one at least. */
+export function mostUnits({ contracts, lot }: Quote, { share, minute }: VolumeRule): number {
+  if (contracts === 0) return 0;
+  const least = minute === undefined || contracts < 1 ? 0 : 1;
+  return Math.max(least, Math.floor(contracts * share)) * lot;
+}
+
+interface VolumeRule {
+  readonly share: number;
+  /** Of the step; undefined: it is a session. */
+  readonly minute: number | undefined;
 }

@@ -85,7 +85,7 @@ function randomAsked(chance: Random): Asked {
       { kind: 'ticks', ticks: 2 },
       { kind: 'liquidity' },
     ]),
-    volumeShare: pick(chance, [1, 0.5]),
+    volumeShare: pick(chance, [1, 0.5, 0.02]),
     rate: 0.065,
   };
   return {
@@ -129,7 +129,8 @@ function isQuoted(fill: Fill, leg: LegTrade, { underlyings: [{ minutes }], setti
   if (fill.phase === 'valued') return fill.charges === 0;
   if (fill.phase === 'settlement') return fill.day === leg.expiry && step.options[0]!.settlement > 0;
   const { bid, ask, close, contracts, lot } = quoteOf(step, leg)!;
-  if (fill.phase !== 'minute' || Math.abs(fill.units) > contracts * settings.volumeShare * lot) return false;
+  if (fill.phase !== 'minute' || Math.abs(fill.units) > Math.max(1, contracts * settings.volumeShare) * lot)
+    return false;
   const offered = fill.units > 0 ? ask : bid;
   if (!Number.isNaN(bid) || !Number.isNaN(ask)) return fill.price === offered;
   const worse = Math.sign(fill.units) * (fill.price - close);

@@ -27,7 +27,7 @@ export const fieldsOfOptionTests: Readonly<Record<string, Readonly<Record<string
     'slippage.percent': 'Of the price. Unit: %',
     'slippage.ticks': 'Of five paise',
     volumePct:
-      'Of the contracts traded in a session, or since the recording before, the part that an order may be; 10 when left out. Unit: %',
+      'Of the contracts traded in a session, or since the recording before (then one at least), the part that an order may be; 10 when left out. Unit: %',
     freezeUnits: 'Units an order may have at most',
     luck: 'Whether other entry days are tried beside it; yes when left out',
   },
