@@ -43,7 +43,8 @@ it('tell what happened to futures where there are no options', async () => {
 
 it('are not asked where the strikes of the same options say that nothing changed', async () => {
   const option = { StrkPric: '100.00', FinInstrmId: '2' };
-  await imported([before, { ...option, TradDt: '2025-05-02' }], [after, { ...option, TradDt: '2025-05-05' }]);
+  const options = [before, after].map(({ TradDt, NewBrdLotQty }) => ({ ...option, TradDt, NewBrdLotQty }));
+  await imported([before, options[0]!], [after, options[1]!]);
   const [row] = await futureBuildUps(deps, {});
   expect(row).toMatchObject({ previousClose: 102, previousOi: 5000 });
 });
