@@ -19,13 +19,11 @@ import { strategyTerms } from './strategy-terms.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import type { Desk } from './use-builder.ts';
 import { useCloses } from './use-closes.ts';
-import { useRested } from './use-rested.ts';
+import { REST_MS, useRested } from './use-rested.ts';
 import { useSliders } from './use-sliders.ts';
 import './position-desk.css';
 
 const brokerNames = brokers.map(({ plan }) => plan.name);
-/** Within a pause of a hand. */
-const REST_MS = 90;
 
 /** Pay-off first; beside it the legs; what else is known of them below. */
 export function BuilderDesk({ desk }: { desk: Desk }) {

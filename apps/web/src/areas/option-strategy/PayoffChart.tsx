@@ -1,7 +1,8 @@
 import { gain, grouped, signed, stepped, t, useWidth } from '@parakh/ui';
-import { type KeyboardEvent, type PointerEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import { PayoffTable } from './PayoffTable.tsx';
 import { type LaidPayoff, laidPayoff, nearestPlace, type PayoffLines } from './payoff-layout.ts';
+import { REST_MS, useRested } from './use-rested.ts';
 import './payoff.css';
 
 const LEAST_WIDTH = 280;
@@ -12,7 +13,7 @@ export function PayoffChart({ lines, height }: { lines: PayoffLines; height: num
   const [pointed, setPointed] = useState<number>();
   const laid = useMemo(() => laidPayoff(lines, width, height), [lines, width, height]);
   // Nobody hears a line while it moves.
-  const told = useDeferredValue(lines);
+  const told = useRested(lines, REST_MS);
   const last = lines.prices.length - 1;
   const at = pointed === undefined ? nearestPlace(lines.prices, lines.at) : Math.min(pointed, last);
   const point = ({ clientX, currentTarget }: PointerEvent) =>

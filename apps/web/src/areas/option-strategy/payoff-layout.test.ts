@@ -27,6 +27,15 @@ it('prices stand from left to right, gains above losses, and nothing that is not
   expect(laid.band).toEqual({ from: laid.xOf(950), to: laid.xOf(1050) });
 });
 
+it('the scale goes from one round figure to another, and stands still while the line of the day moves', () => {
+  const ofDay = (...onDay: number[]) =>
+    laidPayoff({ ...lines, onDay: Float64Array.from(onDay) }, 500, 300).yTicks.map(({ text }) => text);
+  expect(ofDay(-40, 0, 60)).toEqual(['−75', '−50', '−25', '0', '25', '50', '75']);
+  expect(ofDay(-44, 8, 67)).toEqual(ofDay(-40, 0, 60));
+  const laid = laidPayoff(lines, 500, 300);
+  expect([laid.yTicks.at(0)?.y, laid.yTicks.at(-1)?.y]).toEqual([laid.bottom, laid.top]);
+});
+
 it('what cannot be valued leaves the drawing empty', () => {
   const unknown = Float64Array.of(NaN, NaN, NaN);
   const laid = laidPayoff({ ...lines, atExpiry: unknown, onDay: unknown, deviation: NaN }, 500, 300);

@@ -21,7 +21,7 @@ export interface PayoffLines {
 
 const PAD = { left: 8, right: 62, top: 20, bottom: 22 };
 const TICK_PX = 76;
-const HEADROOM = 0.08;
+const HEADROOM = 0.03;
 /** A word beside a mark is about as wide. */
 const EDGE_PX = 60;
 
@@ -32,7 +32,7 @@ export function laidPayoff(lines: PayoffLines, width: number, height: number) {
   const { prices, atExpiry, onDay, spot, deviation } = lines;
   const [left, right, top, bottom] = [PAD.left, width - PAD.right, PAD.top, height - PAD.bottom];
   const [from, to] = [prices[0]!, prices.at(-1)!];
-  const { low, high } = rangeOf(atExpiry, onDay);
+  const { low, high, values } = scaleOf([atExpiry, onDay], Math.max(3, Math.round(height / 60)));
   const xOf = (price: number) => left + ((price - from) * (right - left)) / (to - from);
   const yOf = (value: number) => top + ((high - value) * (bottom - top)) / (high - low);
   const points = (values: Float64Array) =>
@@ -58,7 +58,7 @@ export function laidPayoff(lines: PayoffLines, width: number, height: number) {
     band: Number.isNaN(deviation)
       ? undefined
       : { from: within(spot * (1 - deviation)), to: within(spot * (1 + deviation)) },
-    yTicks: ticks(low, high, Math.max(3, Math.round(height / 60))).map((value) => ({
+    yTicks: values.map((value) => ({
       y: yOf(value),
       text: short(value, 1),
     })),
@@ -84,7 +84,17 @@ function evenMarks(
   });
 }
 
-function rangeOf(...columns: readonly Float64Array[]): { low: number; high: number } {
+/** From one round figure to another, so that it stands still while the lines of a slider move: about so many of them. */
+function scaleOf(columns: readonly Float64Array[], count: number) {
+  const { low, high } = rangeOf(columns);
+  const [first = 0, second = first + 1] = ticks(low, high, count);
+  const step = second - first;
+  const [from, to] = [Math.floor(low / step), Math.ceil(high / step)];
+  const values = Array.from({ length: to - from + 1 }, (_, i) => (from + i) * step);
+  return { low: from * step, high: to * step, values };
+}
+
+function rangeOf(columns: readonly Float64Array[]): { low: number; high: number } {
   let [low, high] = [0, 0];
   for (const column of columns)
     for (const value of column) {
