@@ -9,9 +9,10 @@ function onNavigate(event: NavigateEvent): void {
   close();
 }
 
-/** Leaving for another site is told to nobody: a page that was opened directly is entered once more, so that Back comes to this entry's own page first. */
+/** Leaving for another site, or for a page of ours that was loaded anew, cannot be held up: this one is entered once more, so that Back comes to its own entry first. */
 function enterOnceMore(): void {
-  if (!navigation.canGoBack) history.pushState(history.state, '', location.href);
+  const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  if (!before?.sameDocument) history.pushState(history.state, '', location.href);
 }
 
 /** While something lies over the page, Back closes it; the answer ends that. A browser that does not tell of Back leaves as before. */
