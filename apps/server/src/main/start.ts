@@ -25,6 +25,8 @@ const FIGURES_AFTER_MS = 2_000;
 const PARENT_EVERY_MS = 500;
 /** Opening the app database takes a core for a second. */
 const APP_DB_AFTER_MS = 5_000;
+/** A collection of the main thread takes a tenth of a second: not for less. */
+const WORTH_COLLECTING_BYTES = 32_000_000;
 
 /** Runs the server until it is told to stop; the exit code. Takes `--role`. */
 export async function serve(args: string[], how: Opening = {}): Promise<number> {
@@ -151,7 +153,7 @@ function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<v
   parts.push(...alertParts(services, isFor));
   parts.push(...(isFor('feed') ? [paperPart(services)] : []), ...(isFor('api') ? orderParts(services) : []));
   if (isFor('jobs')) parts.push(newsPart(services));
-  parts.push(...recordingParts(services, isFor));
+  parts.push(...recordingParts(services, isFor), freeMemory);
   return beginLate(parts, isQuiet, services);
 }
 
@@ -262,6 +264,18 @@ function recordingParts(services: Services, isFor: (part: Role) => boolean): Lat
   };
   return [...(isFor('api') ? [watching] : []), ...(isFor('feed') ? [recorder] : [])];
 }
+
+/** In every process: what is free goes back to the system. */
+const freeMemory: LatePart = {
+  name: 'free memory',
+  description: 'Memory that is free stays with this server.',
+  async begin() {
+    const { collectWhenIdle } = await import('../platform/memory/collect-when-idle.ts');
+    const { trimMalloc } = await import('../platform/memory/trim-malloc.ts');
+    const ends = [collectWhenIdle({ worthBytes: WORTH_COLLECTING_BYTES }), await trimMalloc()];
+    return { close: () => ends.forEach((end) => end()) };
+  },
+};
 
 const newsPart = (services: Services): LatePart => ({
   name: 'news',

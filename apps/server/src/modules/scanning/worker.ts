@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { takeAddedDays } from '../../platform/holidays/for-threads.ts';
+import { collectThreadWhenIdle } from '../../platform/memory/collect-when-idle.ts';
 import { evaluateSignals, forgetPlans } from './evaluate-signals.ts';
 import {
   type Answers,
@@ -18,6 +19,7 @@ import { warmUp } from './warm-up.ts';
 let market: SharedMarket | undefined;
 
 takeAddedDays();
+collectThreadWhenIdle();
 
 parentPort!.on('message', (message: ToWorker) => {
   if (message.kind === 'market') {

@@ -1,5 +1,6 @@
 /** Draws pages of the web app: its program is loaded here, so that neither its memory nor its faults are the server's. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { collectThreadWhenIdle } from '../../../platform/memory/collect-when-idle.ts';
 import type { CallAnswer, FromThread, PageAsked, PageCall, ToThread } from './messages.ts';
 
 type Fetch = (address: string, sent: { readonly method?: string; readonly body?: unknown }) => Promise<Response>;
@@ -14,6 +15,8 @@ interface Drawn {
 interface Program {
   readonly drawPage: (asked: PageAsked, answer: Fetch) => Promise<Drawn>;
 }
+
+collectThreadWhenIdle();
 
 const port = parentPort!;
 const waiting = new Map<number, (answer: CallAnswer) => void>();

@@ -1,11 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { takeAddedDays } from '../../../platform/holidays/for-threads.ts';
+import { collectThreadWhenIdle } from '../../../platform/memory/collect-when-idle.ts';
 import { AlertEvaluator } from './alert-evaluator.ts';
 import type { Answered, FromThread, Kind, ToThread } from './protocol.ts';
 
 let alertEvaluator: AlertEvaluator | undefined;
 
 takeAddedDays();
+collectThreadWhenIdle();
 
 parentPort!.on('message', (asked: ToThread) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the main thread, not a window

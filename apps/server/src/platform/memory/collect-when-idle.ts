@@ -1,0 +1,50 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+const LOOK_EACH_MS = 20_000;
+/** The share of its time that a thread may be at work and still counts as idle. */
+const IDLE_BELOW = 0.2;
+
+interface Rest {
+  /** A collection is worth its pause once so much more is in use than after the last one. */
+  readonly worthBytes: number;
+  readonly lookEachMs?: number;
+  readonly collect?: () => void;
+}
+
+/**
+ * Collects the garbage of the thread that calls it while that thread has little to do. V8 by itself lets a heap and its buffers grow to about
+ * twice what is in use before it looks, and a thread that has nothing to do never looks (docs/decisions/0030-memory.md). The thread stands
+ * still meanwhile: about a millisecond for each MB in use. The answer ends it.
+ */
+export function collectWhenIdle({ worthBytes, lookEachMs = LOOK_EACH_MS, collect = collector() }: Rest): () => void {
+  let left = 0;
+  let since = performance.eventLoopUtilization();
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, since);
+    since = now;
+    if (utilization >= IDLE_BELOW || bytesInUse() - left < worthBytes) return;
+    collect();
+    left = bytesInUse();
+  }, lookEachMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** In a thread beside the main one: its heap is 30 to 60 MB. */
+export const collectThreadWhenIdle = () => collectWhenIdle({ worthBytes: 8_000_000 });
+
+/** Objects, and the buffers that belong to them. */
+function bytesInUse(): number {
+  const { used_heap_size: objects, external_memory: buffers } = getHeapStatistics();
+  return objects + buffers;
+}
+
+/** V8's own collection, which a context has that is made after the flag. */
+function collector(): () => void {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  setFlagsFromString('--no-expose-gc');
+  return typeof collect === 'function' ? () => void collect() : () => {};
+}
