@@ -1,7 +1,7 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const LOOK_EACH_MS = 20_000;
+const LOOK_EACH_MS = 10_000;
 /** The share of its time that a thread may be at work and still counts as idle. */
 const IDLE_BELOW = 0.2;
 
