@@ -1,9 +1,9 @@
 import type { VendorTick } from './feed.ts';
-import type { RateWindow } from './limits/windows.ts';
+import type { Limit } from './limits/limit.ts';
 import type { BrokerApp, Login, Tokens } from './login.ts';
 import type { BrokerSession } from './session.ts';
 import type { PostbackRule, UpdatesCodec } from './updates.ts';
-import type { CallClass, Sending } from './wire/http.ts';
+import type { Sending } from './wire/http.ts';
 
 /** How long an own id may be, and whether the vendor finds an order by it. */
 export interface OwnIdRule {
@@ -34,8 +34,8 @@ export interface Broker {
   readonly login: Login;
   /** What an app has beside key and secret, by name: what it is, for the form. */
   readonly appFields: Readonly<Record<string, string>>;
-  /** Limits by what is asked; orders count against their own and SEBI's. */
-  readonly limits: Readonly<Partial<Record<CallClass, readonly RateWindow[]>>>;
+  /** What its vendor counts. Orders count against SEBI's limit besides. */
+  readonly limits: readonly Limit[];
   /** Changes that one order may take; null where the vendor names no number. */
   readonly changesPerOrder: number | null;
   /**

@@ -13,7 +13,7 @@ export interface PaperBroker extends Omit<Broker, 'id' | 'documents' | 'login' |
 export const paper: PaperBroker = {
   id: 'paper',
   title: 'Paper account',
-  limits: {},
+  limits: [],
   changesPerOrder: null,
   ownId: { longest: 18, isQueryable: true },
   feed: null,

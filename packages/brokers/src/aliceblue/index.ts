@@ -13,14 +13,17 @@ export const aliceblue: Broker = {
   documents: 'https://ant.aliceblueonline.com/',
   login,
   appFields: {},
-  limits: {
-    // The vendor counts no orders; SEBI's ten a second hold.
-    order: [],
-    // One count of 1,800 for all that is no order: shared out, so that together they stay within it.
-    login: [{ perMs: QUARTER_HOUR_MS, most: 100 }],
-    book: [{ perMs: QUARTER_HOUR_MS, most: 1100 }],
-    candles: [{ perMs: QUARTER_HOUR_MS, most: 600 }],
-  },
+  // The vendor counts no orders; SEBI's ten a second hold. One count of 1,800 for all that is no order: logins have a share of
+  // their own, so that both together stay within it.
+  limits: [
+    { of: ['login'], per: 'app', says: null, windows: [{ perMs: QUARTER_HOUR_MS, most: 100 }] },
+    {
+      of: ['book', 'quote', 'candles'],
+      per: 'app',
+      says: null,
+      windows: [{ perMs: QUARTER_HOUR_MS, most: 1700 }],
+    },
+  ],
   changesPerOrder: null,
   ownId: { longest: 50, isQueryable: false },
   feed: { perSocket: NaN, sockets: 1, decode: decodeFrame, socketDecoder },
@@ -31,6 +34,7 @@ export const aliceblue: Broker = {
     'Several orders in one call: a basket is sent order by order.',
   ],
   notEstablished: [
+    'Whether limits of calls count for an account or for an app: for all who share an app here.',
     'Whether orders at market are still taken without a protection: none is sent with them.',
     'What the reply to a profile looks like; how an order that fails among several is told, and in which order the answers come.',
     'Whether the time of an order is that of its placing or of its last change: it counts as that of its placing.',

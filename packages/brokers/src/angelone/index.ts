@@ -1,4 +1,6 @@
 import type { Broker } from '../broker.ts';
+import type { Limit } from '../limits/limit.ts';
+import type { RateWindow } from '../limits/windows.ts';
 import { idUnder } from '../updates.ts';
 import { decodeFrame } from './feed.ts';
 import { login } from './login.ts';
@@ -8,6 +10,13 @@ import { updates } from './updates.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
+const counted = (kind: Limit['of'][number], windows: readonly RateWindow[]): Limit => ({
+  of: [kind],
+  per: 'account',
+  says: 'per client id',
+  windows,
+});
+
 /** SmartAPI. */
 export const angelone: Broker = {
   id: 'angelone',
@@ -15,28 +24,28 @@ export const angelone: Broker = {
   documents: 'https://smartapi.angelone.in/docs',
   login,
   appFields: {},
-  limits: {
-    login: [
+  limits: [
+    counted('login', [
       { perMs: 1000, most: 1 },
       { perMs: HOUR_MS, most: 1000 },
-    ],
-    order: [
+    ]),
+    counted('order', [
       { perMs: 1000, most: 10 },
       { perMs: MINUTE_MS, most: 500 },
       { perMs: HOUR_MS, most: 1000 },
-    ],
-    book: [{ perMs: 1000, most: 1 }],
-    quote: [
+    ]),
+    counted('book', [{ perMs: 1000, most: 1 }]),
+    counted('quote', [
       { perMs: 1000, most: 10 },
       { perMs: MINUTE_MS, most: 500 },
       { perMs: HOUR_MS, most: 5000 },
-    ],
-    candles: [
+    ]),
+    counted('candles', [
       { perMs: 1000, most: 3 },
       { perMs: MINUTE_MS, most: 180 },
       { perMs: HOUR_MS, most: 5000 },
-    ],
-  },
+    ]),
+  ],
   changesPerOrder: null,
   ownId: { longest: 20, isQueryable: false },
   feed: { perSocket: 1000, sockets: 3, decode: decodeFrame },

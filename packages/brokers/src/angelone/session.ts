@@ -83,7 +83,7 @@ export class AngelOneSession implements BrokerSession {
   }
 
   async convert(conversion: Conversion): Promise<void> {
-    await this.#send('/order/v1/convertPosition', conversionBody(conversion), wire.done);
+    await this.#send('/order/v1/convertPosition', conversionBody(conversion), wire.done, 'act');
   }
 
   async requiredMargin(orders: readonly NewOrder[]): Promise<RequiredMargin> {

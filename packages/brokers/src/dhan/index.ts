@@ -9,7 +9,6 @@ import { updates } from './updates.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
-const OTHER = { perMs: 1000, most: 20 };
 
 /** DhanHQ v2. */
 export const dhan: Broker = {
@@ -18,22 +17,32 @@ export const dhan: Broker = {
   documents: 'https://dhanhq.co/docs/v2',
   login,
   appFields: {},
-  limits: {
-    login: [OTHER],
-    order: [
-      { perMs: 1000, most: 10 },
-      { perMs: MINUTE_MS, most: 250 },
-      { perMs: HOUR_MS, most: 1000 },
-      { perMs: DAY_MS, most: 7000 },
-    ],
-    book: [OTHER],
-    quote: [{ perMs: 1000, most: 1 }],
-    candles: [
-      { perMs: 1000, most: 5 },
-      { perMs: DAY_MS, most: 100_000 },
-    ],
-    master: [OTHER],
-  },
+  limits: [
+    {
+      of: ['order'],
+      per: 'app',
+      says: null,
+      windows: [
+        { perMs: 1000, most: 10 },
+        { perMs: MINUTE_MS, most: 250 },
+        { perMs: HOUR_MS, most: 1000 },
+        { perMs: DAY_MS, most: 7000 },
+      ],
+    },
+    { of: ['login', 'book'], per: 'app', says: null, windows: [{ perMs: 1000, most: 20 }] },
+    { of: ['quote'], per: 'app', says: null, windows: [{ perMs: 1000, most: 1 }] },
+    {
+      of: ['candles'],
+      per: 'app',
+      says: null,
+      windows: [
+        { perMs: 1000, most: 5 },
+        { perMs: DAY_MS, most: 100_000 },
+      ],
+    },
+    // The list is open to everybody: it is asked for without a key.
+    { of: ['master'], per: 'address', says: null, windows: [{ perMs: 1000, most: 1 }] },
+  ],
   changesPerOrder: 25,
   marketOrders: 'made limits',
   ownId: { longest: 30, isQueryable: true },
@@ -48,6 +57,7 @@ export const dhan: Broker = {
     'Logins by PIN and TOTP, by a pasted token and by a partner.',
   ],
   notEstablished: [
+    'Whether limits of calls count for an account or for an app: for all who share an app here.',
     'What a message of its to our server (postback) says beside the order’s id: it is not signed, so it is only a cause to read.',
     'Whether a login is fetched or posted: it is fetched, and posted where that is refused.',
     'The zone of times in the feed: they are read as the clock in India.',

@@ -80,7 +80,8 @@ export class DhanSession implements BrokerSession {
   }
 
   async convert(conversion: Conversion): Promise<void> {
-    await this.#send('POST', '/positions/convert', conversionBody(conversion), wire.done);
+    const json = { dhanClientId: this.#clientId, ...conversionBody(conversion) };
+    await this.#http.call({ method: 'POST', path: '/positions/convert', json, class: 'act', reply: wire.done });
   }
 
   async updates(): Promise<UpdatesAddress> {
@@ -91,7 +92,7 @@ export class DhanSession implements BrokerSession {
   /** The vendor turns it only while nothing is open at it. */
   async killSwitch(isOn: boolean): Promise<void> {
     const path = `/killswitch?killSwitchStatus=${isOn ? 'ACTIVATE' : 'DEACTIVATE'}`;
-    await this.#http.call({ method: 'POST', path, class: 'order', reply: wire.switched });
+    await this.#http.call({ method: 'POST', path, class: 'act', reply: wire.switched });
   }
 
   #read<Reply>(path: string, reply: z.ZodType<Reply>): Promise<Reply> {

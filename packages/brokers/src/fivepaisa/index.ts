@@ -5,9 +5,6 @@ import { login } from './login.ts';
 import { FivePaisaSession } from './session.ts';
 import { updates } from './updates.ts';
 
-/** The vendor names no number for what is no order. */
-const OTHER = [{ perMs: 1000, most: 5 }] as const;
-
 /** Xstream OpenAPI. */
 export const fivePaisa: Broker = {
   id: '5paisa',
@@ -15,14 +12,18 @@ export const fivePaisa: Broker = {
   documents: 'https://xstream.5paisa.com/dev-docs',
   login,
   appFields: { userId: 'The user id of the app, beside its user key and its encryption key.' },
-  limits: {
-    login: OTHER,
-    order: [{ perMs: 1000, most: 10 }],
-    book: OTHER,
-    quote: OTHER,
-    candles: OTHER,
-    master: OTHER,
-  },
+  limits: [
+    {
+      of: ['order'],
+      per: 'app',
+      says: '10 orders a second for a plain app',
+      windows: [{ perMs: 1000, most: 10 }],
+    },
+    // The vendor names no number for what is no order.
+    { of: ['login', 'book', 'quote', 'candles'], per: 'app', says: null, windows: [{ perMs: 1000, most: 5 }] },
+    // The list is open to everybody: it is asked for without a key.
+    { of: ['master'], per: 'address', says: null, windows: [{ perMs: 1000, most: 1 }] },
+  ],
   changesPerOrder: null,
   marketOrders: 'refused',
   ownId: { longest: 18, isQueryable: false },
@@ -44,6 +45,7 @@ export const fivePaisa: Broker = {
     'Logins by TOTP.',
   ],
   notEstablished: [
+    'Whether limits of calls that are no orders count for an account or for an app: for all who share an app here.',
     'Which orders at market pass with a protection: none is sent, a limit near the last price goes in its place.',
     'How long a request token lives: from 30 seconds to an hour.',
     'What the statuses -1 and 2 of a reply mean: they are taken for failures, never for an empty book.',

@@ -284,7 +284,7 @@ describe('a login', () => {
 });
 
 it('all calls together stay within the limits of the app', () => {
-  const windows = Object.values(fyers.limits).flat();
+  const windows = fyers.limits.flatMap((limit) => limit.windows);
   const sumOf = (perMs: number) =>
     windows.filter((window) => window.perMs === perMs).reduce((sum, { most }) => sum + most, 0);
   expect([sumOf(1000), sumOf(60_000), sumOf(86_400_000)]).toEqual([10, 200, 100_000]);

@@ -24,13 +24,11 @@ export const fyers: Broker = {
   // All calls count together there: 10 a second, 200 a minute and 100,000 a day. Whoever exceeds the minute four times is
   // shut out until midnight, so each kind of call has its share, and the shares add up to no more. One login asks twice,
   // and everybody's go through the one app.
-  limits: {
-    login: share(1, 40, 4000),
-    order: share(5, 80, 48_000),
-    book: share(2, 45, 25_000),
-    quote: share(1, 22, 15_000),
-    candles: share(1, 13, 8000),
-  },
+  limits: [
+    { of: ['login'], per: 'app', says: 'per app', windows: share(1, 40, 4000) },
+    { of: ['order'], per: 'app', says: 'per app', windows: share(5, 80, 48_000) },
+    { of: ['book', 'quote', 'candles'], per: 'app', says: 'per app', windows: share(4, 80, 48_000) },
+  ],
   changesPerOrder: null,
   ownId: { longest: 30, isQueryable: true },
   feed: {
@@ -48,7 +46,6 @@ export const fyers: Broker = {
     'A new token without a new login, by a PIN.',
     'Prices of indices by socket: their names there are not known yet.',
     'Commodities of NSE: a book that has one cannot be read.',
-    'Limits count for an app: people who share one are not counted together.',
   ],
   notEstablished: [
     'The whole list of error codes; whether -17 means that the login has ended.',

@@ -101,7 +101,7 @@ export class FyersSession implements BrokerSession {
 
   async convert(conversion: Conversion): Promise<void> {
     const json = conversionBody(conversion);
-    await this.#http.call({ method: 'POST', path: '/positions', json, class: 'order', reply: wire.done });
+    await this.#http.call({ method: 'POST', path: '/positions', json, class: 'act', reply: wire.done });
   }
 
   async requiredMargin(orders: readonly NewOrder[]): Promise<RequiredMargin> {

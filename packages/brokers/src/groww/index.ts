@@ -3,14 +3,6 @@ import { login } from './login.ts';
 import { GrowwSession } from './session.ts';
 
 const MINUTE_MS = 60_000;
-const others = [
-  { perMs: 1000, most: 20 },
-  { perMs: MINUTE_MS, most: 500 },
-];
-const liveData = [
-  { perMs: 1000, most: 10 },
-  { perMs: MINUTE_MS, most: 300 },
-];
 
 /** Groww's trading API. */
 export const groww: Broker = {
@@ -19,16 +11,35 @@ export const groww: Broker = {
   documents: 'https://groww.in/trade-api/docs/curl',
   login,
   appFields: {},
-  limits: {
-    login: others,
-    order: [
-      { perMs: 1000, most: 15 },
-      { perMs: MINUTE_MS, most: 250 },
-    ],
-    book: others,
-    quote: liveData,
-    candles: liveData,
-  },
+  limits: [
+    {
+      of: ['order'],
+      per: 'app',
+      says: null,
+      windows: [
+        { perMs: 1000, most: 15 },
+        { perMs: MINUTE_MS, most: 250 },
+      ],
+    },
+    {
+      of: ['login', 'book'],
+      per: 'app',
+      says: null,
+      windows: [
+        { perMs: 1000, most: 20 },
+        { perMs: MINUTE_MS, most: 500 },
+      ],
+    },
+    {
+      of: ['quote', 'candles'],
+      per: 'app',
+      says: null,
+      windows: [
+        { perMs: 1000, most: 10 },
+        { perMs: MINUTE_MS, most: 300 },
+      ],
+    },
+  ],
   changesPerOrder: null,
   ownId: { longest: 20, isQueryable: true },
   feed: null,
@@ -39,6 +50,7 @@ export const groww: Broker = {
     'The margin that orders would take.',
   ],
   notEstablished: [
+    'Whether limits of calls count for an account or for an app: for all who share an app here.',
     'How many requests may be sent: 15 orders a second and 250 a minute, 20 other calls a second and 500 a minute are counted.',
     'The path of the profile; where it is another one, the client id is not known.',
     'Whether what was carried over is part of the bought and sold quantities of a position.',

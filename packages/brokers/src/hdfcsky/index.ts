@@ -3,9 +3,6 @@ import { decodeFrame, socketDecoder } from './feed.ts';
 import { login } from './login.ts';
 import { HdfcSkySession } from './session.ts';
 
-/** No figures are published; these are careful. */
-const reads = [{ perMs: 1000, most: 3 }];
-
 /** HDFC Sky, of HDFC Securities. */
 export const hdfcsky: Broker = {
   id: 'hdfcsky',
@@ -13,7 +10,11 @@ export const hdfcsky: Broker = {
   documents: 'https://developer.hdfcsky.com/sky-docs/docs/intro',
   login,
   appFields: {},
-  limits: { login: reads, order: [{ perMs: 1000, most: 10 }], book: reads, quote: reads, candles: reads },
+  // No figures are published; these are careful.
+  limits: [
+    { of: ['order'], per: 'app', says: null, windows: [{ perMs: 1000, most: 10 }] },
+    { of: ['login', 'book', 'quote', 'candles'], per: 'app', says: null, windows: [{ perMs: 1000, most: 3 }] },
+  ],
   changesPerOrder: null,
   marketOrders: 'refused',
   ownId: { longest: 18, isQueryable: true },
@@ -21,6 +22,7 @@ export const hdfcsky: Broker = {
   updates: null,
   notBuilt: ['Quotes, depth and candles.', 'The margin that orders would take.'],
   notEstablished: [
+    'Whether limits of calls count for an account or for an app: for all who share an app here.',
     'The name under which a login brings its token back; four names are taken.',
     'How long a token lives where it does not say so: the end of the day is assumed.',
     'Rates: ten orders and three other calls a second are counted.',

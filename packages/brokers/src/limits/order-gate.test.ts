@@ -1,6 +1,8 @@
 import { AppError, random } from '@parakh/base';
 import { expect, it } from 'vitest';
-import { OrderGate, type Urgency } from './order-gate.ts';
+import { OrderGate, reservedForExits, type Urgency } from './order-gate.ts';
+import { SharedTimes } from './shared-times.ts';
+import { mostWithin } from './test-counted.ts';
 import type { RateWindow } from './windows.ts';
 
 const kite: readonly RateWindow[] = [
@@ -9,6 +11,9 @@ const kite: readonly RateWindow[] = [
   { perMs: 3_600_000, most: 3000 },
 ];
 const HOUR_MS = 3_600_000;
+
+const gateOf = (windows: readonly RateWindow[]) =>
+  new OrderGate('account1', [new SharedTimes(windows, reservedForExits)]);
 
 interface Left {
   readonly at: number;
@@ -20,12 +25,12 @@ interface Left {
 function hour(windows: readonly RateWindow[], seed: number) {
   const chance = random(seed);
   const draw = () => chance.next();
-  const gate = new OrderGate(windows);
+  const gate = gateOf(windows);
   const left: Left[] = [];
   let refused = 0;
   for (let now = 0; now < HOUR_MS; now += draw() < 0.02 ? draw() * 2000 : draw() * 120) {
     const exchange = draw() < 0.5 ? 'NSE' : 'BSE';
-    const urgency = draw() < 0.1 ? 'exit' : 'order';
+    const urgency = draw() < 0.1 ? 'cancel' : 'order';
     try {
       left.push({ at: now + gate.take(exchange, urgency, now), exchange, urgency });
     } catch (failure) {
@@ -34,16 +39,6 @@ function hour(windows: readonly RateWindow[], seed: number) {
     }
   }
   return { left: left.toSorted((one, other) => one.at - other.at), refused };
-}
-
-/** Counted as the vendor may: the most within any stretch of a window's length, ends included. */
-function mostWithin(times: readonly number[], perMs: number): number {
-  let most = 0;
-  for (let first = 0, last = 0; last < times.length; last++) {
-    while (times[last]! - times[first]! > perMs) first++;
-    most = Math.max(most, last - first + 1);
-  }
-  return most;
 }
 
 it.each([1, 2])('an hour of load never passes a window, seed %i', (seed) => {
@@ -71,7 +66,7 @@ it('keeps ten a second of each exchange where the vendor allows more', () => {
 });
 
 it('an exit leaves at once beside a hundred orders that wait, and the window holds', () => {
-  const gate = new OrderGate(kite);
+  const gate = gateOf(kite);
   const left: number[] = [];
   for (let i = 0; i < 100; i++) {
     try {
@@ -86,22 +81,23 @@ it('an exit leaves at once beside a hundred orders that wait, and the window hol
 });
 
 it('says how long an order would have waited, and does not keep a place for it', () => {
-  const gate = new OrderGate([{ perMs: 60_000, most: 3 }]);
+  const gate = gateOf([{ perMs: 60_000, most: 3 }]);
   expect(gate.take('NSE', 'order', 0)).toBe(0);
   // Two of the three places are for exits.
   expect(() => gate.take('NSE', 'order', 10_000)).toThrow(expect.objectContaining({ detail: { waitMs: 50_050 } }));
   expect(gate.take('NSE', 'order', 60_050)).toBe(0);
 });
 
-it('an exit that would wait for long is told so', () => {
-  const gate = new OrderGate([{ perMs: 60_000, most: 3 }]);
-  for (let i = 0; i < 3; i++) expect(gate.take('NSE', 'exit', i)).toBe(0);
-  expect(() => gate.take('NSE', 'exit', 1000)).toThrow(expect.objectContaining({ detail: { waitMs: 59_050 } }));
-  expect(gate.take('NSE', 'exit', 55_000)).toBe(5050);
+it('a cancellation that would wait for long is told so, an exit sooner', () => {
+  const gate = gateOf([{ perMs: 60_000, most: 3 }]);
+  for (let i = 0; i < 3; i++) expect(gate.take('NSE', 'cancel', i)).toBe(0);
+  expect(() => gate.take('NSE', 'cancel', 1000)).toThrow(expect.objectContaining({ detail: { waitMs: 59_050 } }));
+  expect(() => gate.take('NSE', 'exit', 55_000)).toThrow(expect.objectContaining({ detail: { waitMs: 5050 } }));
+  expect(gate.take('NSE', 'cancel', 55_000)).toBe(5050);
 });
 
 it('orders leave in the order in which they were pressed', () => {
-  const gate = new OrderGate(kite);
+  const gate = gateOf(kite);
   const times = Array.from({ length: 12 }, (_, i) => i * 60 + gate.take(i % 2 ? 'NSE' : 'BSE', 'order', i * 60));
   expect(times[8]).toBe(1050);
   expect(times).toEqual(times.toSorted((one, other) => one - other));

@@ -21,13 +21,17 @@ export class BookedTimes {
     this.#longestMs = Math.max(0, ...this.#windows.map(({ perMs }) => perMs));
   }
 
-  /** The first instant from `from` on at which one more fits, `kept` places of each window left free. Infinity where none ever does. */
-  earliest(from: number, kept = 0): number {
+  get size(): number {
+    return this.#booked.length;
+  }
+
+  /** The first instant from `from` on at which one more fits. Infinity where none ever does. */
+  earliest(from: number): number {
     let at = from;
     for (let isMoved = true; isMoved; ) {
       isMoved = false;
       for (const window of this.#windows) {
-        const free = this.#freeFrom(at, window, kept);
+        const free = this.#freeFrom(at, window);
         if (free > at) {
           at = free;
           isMoved = true;
@@ -42,14 +46,24 @@ export class BookedTimes {
     this.#booked.splice(this.#placeOf(at), 0, at);
   }
 
+  /** How many are booked in the stretch of this window that ends with `at`. */
+  countSince(at: number, perMs: number): number {
+    return this.#placeOf(at) - this.#placeOf(at - perMs - JITTER_MS);
+  }
+
+  /** When the first of those leaves that stretch; `at` where there are none. */
+  nextFree(at: number, perMs: number): number {
+    const first = this.#placeOf(at - perMs - JITTER_MS);
+    return first < this.#placeOf(at) ? this.#booked[first]! + perMs + JITTER_MS : at;
+  }
+
   /** Forgets what no window that still counts can hold. */
   forget(now: number): void {
     this.#booked.splice(0, this.#placeOf(now - this.#longestMs));
   }
 
   /** `at` where one more fits there, else the first instant at which the run that forbids it is over. */
-  #freeFrom(at: number, { perMs, most }: RateWindow, kept: number): number {
-    const room = most - kept;
+  #freeFrom(at: number, { perMs, most: room }: RateWindow): number {
     if (room < 1) return Infinity;
     const booked = this.#booked;
     const place = this.#placeOf(at);

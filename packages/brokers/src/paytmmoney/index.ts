@@ -10,12 +10,11 @@ export const paytmmoney: Broker = {
   documents: 'https://developer.paytmmoney.com/docs',
   login,
   appFields: {},
-  limits: {
-    // The vendor publishes none: ten orders and five reads a second are what clients keep to, quotes among the reads.
-    order: [{ perMs: 1000, most: 10 }],
-    book: [{ perMs: 1000, most: 4 }],
-    quote: [{ perMs: 1000, most: 1 }],
-  },
+  // The vendor publishes none: ten orders and five reads a second are what clients keep to.
+  limits: [
+    { of: ['order'], per: 'app', says: null, windows: [{ perMs: 1000, most: 10 }] },
+    { of: ['login', 'book', 'quote', 'candles'], per: 'app', says: null, windows: [{ perMs: 1000, most: 5 }] },
+  ],
   changesPerOrder: null,
   ownId: { longest: 0, isQueryable: false },
   feed: { perSocket: NaN, sockets: NaN, decode: decodeFrame },
@@ -27,6 +26,7 @@ export const paytmmoney: Broker = {
     'The authorisation of sales from the demat account (TPIN).',
   ],
   notEstablished: [
+    'Whether limits of calls count for an account or for an app: for all who share an app here.',
     'An order carries no id of ours: one whose reply was lost is found by its symbol, side, product, quantity, price and time.',
     'When exactly a session ends: by the token itself, about midnight.',
     'How many calls a second are allowed, and how many instruments and sockets.',

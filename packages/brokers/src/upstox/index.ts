@@ -7,11 +7,12 @@ import { UpstoxSession } from './session.ts';
 import { updates } from './updates.ts';
 
 const MINUTE_MS = 60_000;
-const together: readonly RateWindow[] = [
-  { perMs: MINUTE_MS, most: 500 },
-  { perMs: 30 * MINUTE_MS, most: 2000 },
+
+const share = (second: number, minute: number, halfHour: number): readonly RateWindow[] => [
+  { perMs: 1000, most: second },
+  { perMs: MINUTE_MS, most: minute },
+  { perMs: 30 * MINUTE_MS, most: halfHour },
 ];
-const reading: readonly RateWindow[] = [{ perMs: 1000, most: 50 }, ...together];
 
 /** Upstox, v2 and v3. */
 export const upstox: Broker = {
@@ -20,12 +21,16 @@ export const upstox: Broker = {
   documents: 'https://upstox.com/developer/api-documentation',
   login,
   appFields: {},
-  limits: {
-    order: [{ perMs: 1000, most: 10 }, ...together],
-    book: reading,
-    quote: reading,
-    candles: reading,
-  },
+  // Everything counts together there, 500 a minute and 2,000 in half an hour: orders and the rest have a share each.
+  limits: [
+    { of: ['order'], per: 'account', says: 'per API per user', windows: share(10, 300, 1000) },
+    {
+      of: ['login', 'book', 'quote', 'candles'],
+      per: 'account',
+      says: 'per API per user',
+      windows: share(50, 200, 1000),
+    },
+  ],
   changesPerOrder: null,
   ownId: { longest: 20, isQueryable: true },
   // The limits of the mode with all figures, which others are mixed with.
@@ -44,7 +49,7 @@ export const upstox: Broker = {
     'Whether orders at market are still taken without a protection: none is sent with them.',
     'How many orders one call may place: ten are counted.',
     'How long a tag may be: 20 letters are counted, as of a correlation id.',
-    'Whether 500 calls a minute count for each kind of call or for all together: for each kind here.',
+    'Whether 500 calls a minute count for each kind of call or for all together: for all together here.',
     'How an unknown tag is answered: an empty list and “not found” are both read as none.',
     'Whether the quantity of a holding counts shares on their way and pledged ones.',
     'The hours of the night in which funds are not told, roughly 00:00 to 05:30.',

@@ -98,7 +98,7 @@ export class UpstoxSession implements BrokerSession {
   async convert(conversion: Conversion): Promise<void> {
     const json = conversionBody(conversion);
     const path = '/v2/portfolio/convert-position';
-    await this.#http.call({ method: 'PUT', path, json, class: 'order', reply: wire.done });
+    await this.#http.call({ method: 'PUT', path, json, class: 'act', reply: wire.done });
   }
 
   async requiredMargin(orders: readonly NewOrder[]): Promise<RequiredMargin> {

@@ -58,7 +58,7 @@ it('repeats once, not for ever', async () => {
   expect(vendor.seen).toHaveLength(2);
 });
 
-it.each(['order', 'login'] as const)('never repeats: %s', async (kind) => {
+it.each(['order', 'act', 'login'] as const)('never repeats: %s', async (kind) => {
   vendor.failNext('server error before');
   await expect(http().call({ ...read, method: 'POST', class: kind })).rejects.toMatchObject({ code: 'broker.down' });
   expect(vendor.seen).toHaveLength(1);

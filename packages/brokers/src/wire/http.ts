@@ -4,8 +4,11 @@ import { brokerFailure, type VendorFailure } from '../failure.ts';
 import { readCapped } from './capped.ts';
 import { placesOf } from './places.ts';
 
-/** What is asked counts for its deadline, its limits, and whether it may be repeated: nothing that acts on an order ever is. */
-export const callClasses = ['login', 'order', 'book', 'quote', 'candles', 'master'] as const;
+/**
+ * What is asked counts for its deadline, its limits, and whether it may be repeated: nothing that acts ever is. 'act': on the account,
+ * and no order, as a conversion or a trigger that the vendor holds; it counts with orders.
+ */
+export const callClasses = ['login', 'order', 'act', 'book', 'quote', 'candles', 'master'] as const;
 export type CallClass = (typeof callClasses)[number];
 
 type Values = Readonly<Record<string, string>>;
@@ -55,6 +58,7 @@ export interface Sending {
 const deadlines: Readonly<Record<CallClass, number>> = {
   login: 15_000,
   order: 8_000,
+  act: 8_000,
   book: 10_000,
   quote: 5_000,
   candles: 20_000,

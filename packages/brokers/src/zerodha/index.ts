@@ -15,17 +15,22 @@ export const zerodha: Broker = {
   documents: 'https://kite.trade/docs/connect/v3',
   login,
   appFields: {},
-  limits: {
-    order: [
-      { perMs: 1000, most: 10 },
-      // The lower of two published figures, here and for the day.
-      { perMs: MINUTE_MS, most: 200 },
-      { perMs: 24 * HOUR_MS, most: 3000 },
-    ],
-    book: [{ perMs: 1000, most: 10 }],
-    quote: [{ perMs: 1000, most: 1 }],
-    candles: [{ perMs: 1000, most: 3 }],
-  },
+  limits: [
+    {
+      of: ['order'],
+      per: 'app',
+      says: 'per api_key',
+      windows: [
+        { perMs: 1000, most: 10 },
+        // The lower of two published figures, here and for the day.
+        { perMs: MINUTE_MS, most: 200 },
+        { perMs: 24 * HOUR_MS, most: 3000 },
+      ],
+    },
+    { of: ['login', 'book'], per: 'app', says: 'per api_key', windows: [{ perMs: 1000, most: 10 }] },
+    { of: ['quote'], per: 'app', says: 'per api_key', windows: [{ perMs: 1000, most: 1 }] },
+    { of: ['candles'], per: 'app', says: 'per api_key', windows: [{ perMs: 1000, most: 3 }] },
+  ],
   changesPerOrder: 25,
   ownId: { longest: 20, isQueryable: false },
   feed: { perSocket: 3000, sockets: 3, decode: decodeFrame },

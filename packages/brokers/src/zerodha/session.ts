@@ -93,20 +93,20 @@ export class ZerodhaSession implements BrokerSession {
         method: 'POST',
         path: '/gtt/triggers',
         form,
-        class: 'order',
+        class: 'act',
         reply: wire.triggered,
       });
       return String(data.trigger_id);
     },
     cancel: async (id) => {
       const path = `/gtt/triggers/${encodeURIComponent(id)}`;
-      await this.#http.call({ method: 'DELETE', path, class: 'order', reply: wire.triggered });
+      await this.#http.call({ method: 'DELETE', path, class: 'act', reply: wire.triggered });
     },
   };
 
   async convert(conversion: Conversion): Promise<void> {
     const form = conversionForm(conversion);
-    await this.#http.call({ method: 'PUT', path: '/portfolio/positions', form, class: 'order', reply: wire.done });
+    await this.#http.call({ method: 'PUT', path: '/portfolio/positions', form, class: 'act', reply: wire.done });
   }
 
   async requiredMargin(orders: readonly NewOrder[]): Promise<RequiredMargin> {

@@ -65,7 +65,11 @@ interface Opening {
 async function begunAt({ broker, app, state, clientId }: Opening, deps: BrokerAccountsDeps) {
   const { login } = broker;
   if (login.kind === 'form') return { kind: 'form', ways: waysOf(login.ways) } as const;
-  const page = await login.page(app, { state, clientId }, deps.brokerLine.sending(broker, `app ${app.key}`));
+  const page = await login.page(
+    app,
+    { state, clientId },
+    deps.brokerLine.sending(broker, { account: null, app: app.key }),
+  );
   return { kind: 'redirect', page: deps.brokerLine.page(broker, page) } as const;
 }
 

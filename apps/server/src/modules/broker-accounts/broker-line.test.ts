@@ -13,6 +13,10 @@ vi.mock('node:timers/promises', () => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** Two people whose accounts came by one app. */
+const asha = { account: 'account1', app: 'key1' };
+const ravi = { account: 'account2', app: 'key1' };
+
 const lineFor = (brokerHosts: BrokerHosts) => openBrokerLine({ brokerHosts }, () => 0, pino({ level: 'silent' }));
 
 const failing = async () => Promise.reject(new Error('down'));
@@ -42,7 +46,7 @@ it('a read is shared for a second after it was asked for, a failure with nobody 
 it('calls of an account keep within the windows of its vendor, and one that would wait too long is refused', async () => {
   const line = lineFor({});
   const angelone = brokerOf('angelone')!;
-  const { take } = line.sending(angelone, 'account 1');
+  const { take } = line.sending(angelone, asha);
   const from = performance.now();
   await take('book');
   const second = take('book').then(() => performance.now());
@@ -50,7 +54,7 @@ it('calls of an account keep within the windows of its vendor, and one that woul
   expect((await second) - from).toBeGreaterThanOrEqual(1000);
   const others = Promise.allSettled(Array.from({ length: 8 }, async () => take('book')));
   // Another account waits for nobody.
-  await line.sending(angelone, 'account 2').take('book');
+  await line.sending(angelone, ravi).take('book');
   await vi.advanceTimersByTimeAsync(10_000);
   const refused = (await others).filter(({ status }) => status === 'rejected');
   expect(refused).toMatchObject(Array.from(refused, () => ({ reason: { code: 'broker.rate-limited' } })));
@@ -59,7 +63,7 @@ it('calls of an account keep within the windows of its vendor, and one that woul
 
 it('ten people log in at one app within the same moment, and wait for their turn', async () => {
   for (const broker of brokers) {
-    const { take } = lineFor({}).sending(broker, 'app key1');
+    const { take } = lineFor({}).sending(broker, { account: null, app: 'key1' });
     const logins = Array.from({ length: 10 }, async () => {
       await take('login');
       await take('login');
@@ -69,12 +73,30 @@ it('ten people log in at one app within the same moment, and wait for their turn
   }
 });
 
+it('calls of all who share an app keep within the windows that its vendor counts by the app', async () => {
+  const line = lineFor({});
+  const zerodha = brokerOf('zerodha')!;
+  let left = 0;
+  const taken = Array.from({ length: 50 }, async (_, i) => {
+    await line.sending(zerodha, { ...asha, account: `account${i}` }).take('book');
+    left++;
+  });
+  const all = Promise.allSettled(taken);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(left).toBeGreaterThan(5);
+  expect(left).toBeLessThanOrEqual(10);
+  // Who came by an app of their own waits for none of them.
+  await line.sending(zerodha, { account: 'account99', app: 'own' }).take('book');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await all;
+});
+
 it('one gate stands for an account, and orders are counted there alone', async () => {
   const line = lineFor({});
   const zerodha = brokerOf('zerodha')!;
-  expect(line.gate(zerodha, 'account 1')).toBe(line.gate(zerodha, 'account 1'));
-  expect(line.gate(zerodha, 'account 1')).not.toBe(line.gate(zerodha, 'account 2'));
-  const { take } = line.sending(zerodha, 'account 1');
+  expect(line.gate(zerodha, asha)).toBe(line.gate(zerodha, asha));
+  expect(line.gate(zerodha, asha)).not.toBe(line.gate(zerodha, ravi));
+  const { take } = line.sending(zerodha, asha);
   await Promise.all(Array.from({ length: 50 }, async () => take('order')));
 });
 

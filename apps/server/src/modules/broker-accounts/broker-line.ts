@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@parakh/base';
-import { BookedTimes, type Broker, type CallClass, OrderGate, type Sending } from '@parakh/brokers';
+import { type Broker, type CallClass, CallCounts, type Caller, type OrderGate, type Sending } from '@parakh/brokers';
 import type { Logger } from 'pino';
 import type { BrokerHosts } from '../../platform/settings/broker-apps.ts';
 import { openServerAddress, type ServerAddress } from './server-address.ts';
@@ -14,12 +14,12 @@ const LONGEST_LOGIN_WAIT_MS = 20_000;
 /** How brokers are reached from this process, within their limits. */
 export interface BrokerLine {
   /**
-   * What a session is opened with. `account`: whose limits count. Orders take their place at `gate`, before they are written down:
-   * of them nothing is counted here.
+   * What a session is opened with. Whose calls they are says what they count with: an app's windows are one for all who share it.
+   * Orders take their place at `gate`, before they are written down: of them nothing is counted here.
    */
-  sending(broker: Broker, account: string): Sending;
+  sending(broker: Broker, caller: Caller): Sending;
   /** When orders of an account may leave: one in a process. */
-  gate(broker: Broker, account: string): OrderGate;
+  gate(broker: Broker, caller: Caller & { readonly account: string }): OrderGate;
   /** A page of the broker's as it is reached from here. */
   page(broker: Broker, address: string): string;
   /** The same of the address of a socket. */
@@ -31,11 +31,6 @@ export interface BrokerLine {
   forget(account: string): void;
 }
 
-interface Line {
-  readonly gate: OrderGate;
-  readonly booked: Map<CallClass, BookedTimes>;
-}
-
 interface Reaching {
   /** Servers that are spoken to in place of brokers, in tests. */
   readonly brokerHosts: BrokerHosts;
@@ -45,12 +40,11 @@ interface Reaching {
 
 export function openBrokerLine({ brokerHosts, addressService }: Reaching, now: () => number, log: Logger): BrokerLine {
   const serverAddress = openServerAddress({ service: addressService, fetch, now, log });
-  const lines = new Map<string, Line>();
+  const counts = new Map<string, CallCounts>();
   const hosts: Readonly<Record<string, string>> = brokerHosts;
-  const lineOf = (broker: Broker, account: string): Line => {
-    const key = `${broker.id} ${account}`;
-    const known = lines.get(key) ?? { gate: new OrderGate(broker.limits.order ?? []), booked: new Map() };
-    lines.set(key, known);
+  const countsOf = (broker: Broker): CallCounts => {
+    const known = counts.get(broker.id) ?? new CallCounts(broker.limits);
+    counts.set(broker.id, known);
     return known;
   };
   const at = ({ id }: Broker, address: string) => {
@@ -58,15 +52,15 @@ export function openBrokerLine({ brokerHosts, addressService }: Reaching, now: (
     return root === undefined ? address : address.replace(/^https:\/\/[^/?]+/, root);
   };
   return {
-    sending: (broker, account) => ({
+    sending: (broker, caller) => ({
       fetch: (address, init) => fetch(at(broker, address), init),
-      take: (kind) => takePlace(broker, lineOf(broker, account), kind),
+      take: (kind) => takePlace(countsOf(broker), kind, { broker: broker.id, caller }),
       sleep: (ms) => wait(ms),
       now,
       publicAddress: serverAddress()?.address ?? null,
       random: () => Math.random(),
     }),
-    gate: (broker, account) => lineOf(broker, account).gate,
+    gate: (broker, caller) => countsOf(broker).gate(caller),
     page: at,
     socket({ id }, address) {
       const root = hosts[id]?.replace(/^http/, 'ws');
@@ -75,21 +69,21 @@ export function openBrokerLine({ brokerHosts, addressService }: Reaching, now: (
     serverAddress,
     reads: openSharedReads(() => performance.now()),
     forget(account) {
-      for (const key of lines.keys()) if (key.endsWith(` ${account}`)) lines.delete(key);
+      for (const one of counts.values()) one.forget(account);
     },
   };
 }
 
-async function takePlace({ id, limits }: Broker, { booked }: Line, kind: CallClass): Promise<void> {
+interface Taking {
+  readonly broker: string;
+  readonly caller: Caller;
+}
+
+async function takePlace(counts: CallCounts, kind: CallClass, { broker, caller }: Taking): Promise<void> {
   if (kind === 'order') return;
-  const times = booked.get(kind) ?? new BookedTimes(limits[kind] ?? []);
-  booked.set(kind, times);
-  const now = performance.now();
-  const free = times.earliest(now);
-  const waitMs = free - now;
+  const place = counts.place(kind, caller, performance.now());
   const longestMs = kind === 'login' ? LONGEST_LOGIN_WAIT_MS : LONGEST_WAIT_MS;
-  if (waitMs > longestMs) throw new AppError('broker.rate-limited', { broker: id, waitMs });
-  times.book(free);
-  times.forget(now);
-  if (waitMs > 0) await wait(waitMs);
+  if (place.waitMs > longestMs) throw new AppError('broker.rate-limited', { broker, waitMs: place.waitMs });
+  place.book();
+  if (place.waitMs > 0) await wait(place.waitMs);
 }

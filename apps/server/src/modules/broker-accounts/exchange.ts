@@ -34,7 +34,7 @@ export async function exchanged(
 ): Promise<Tokens> {
   const { db } = await deps.appDb();
   await spendLogin(db, pending.id, deps.now());
-  const sending = deps.brokerLine.sending(broker, `app ${app.key}`);
+  const sending = deps.brokerLine.sending(broker, { account: null, app: app.key });
   try {
     return await broker.login.exchange(app, new URLSearchParams(brought), sending);
   } catch (failure) {

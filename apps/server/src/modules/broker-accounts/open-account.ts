@@ -57,7 +57,8 @@ async function opened(deps: BrokerAccountsDeps, { name, row, guard }: Opening): 
   if (!tokens) throw new AppError('broker.login-expired', { broker: name });
   const app = needApp({ broker, name, row }, deps);
   const { id, login, person } = row;
-  const sending = deps.brokerLine.sending(broker, id);
+  const caller = { account: id, app: app.key };
+  const sending = deps.brokerLine.sending(broker, caller);
   const fetch = guard ? guard(sending.fetch) : sending.fetch;
   const session = broker.open(app, tokens, { ...sending, fetch });
   const { db } = await deps.appDb();
@@ -66,7 +67,7 @@ async function opened(deps: BrokerAccountsDeps, { name, row, guard }: Opening): 
     account: { id, person, broker: name, clientId: row.client_id, login },
     broker,
     session: watchedSession(session, ended),
-    gate: deps.brokerLine.gate(broker, id),
+    gate: deps.brokerLine.gate(broker, caller),
   };
 }
 

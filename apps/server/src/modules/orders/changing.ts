@@ -159,7 +159,7 @@ async function outcomeOf(desk: OrderDesk, account: TradingAccount, sending: Send
   const { act } = asked;
   try {
     const content = await contentNow(desk, order);
-    const urgency = act === 'cancel' ? 'exit' : 'order';
+    const urgency = act === 'cancel' ? 'cancel' : 'order';
     const waitMs = account.gate.take(content.instrument.exchange, urgency, clock.monotonic());
     if (waitMs > 0) await clock.sleep(waitMs);
     // A cancellation that had to wait is still wanted; that its process still sends is asked of all.

@@ -147,7 +147,8 @@ async function outcomeOf(desk: OrderDesk, account: TradingAccount, leaving: Leav
   };
   const order: NewOrder = { ...content, ownId };
   try {
-    const waitMs = account.gate.take(content.instrument.exchange, 'order', clock.monotonic());
+    const urgency = isAnExit ? 'exit' : 'order';
+    const waitMs = account.gate.take(content.instrument.exchange, urgency, clock.monotonic());
     if (waitMs > 0) await clock.sleep(waitMs);
     const brokerId = await leavingOnlyIf(mayLeave, () => account.session.place(order));
     return { kind: 'accepted', brokerId, at: clock.now() };

@@ -3,8 +3,8 @@ import {
   type BrokerApp,
   type BrokerInstrument,
   brokerOf,
+  CallCounts,
   type Fetch,
-  OrderGate,
   type Tokens,
 } from '@parakh/brokers';
 import { WebSocket } from 'ws';
@@ -133,5 +133,12 @@ export function testAccount({ broker: name, id = name, vendor, now, silentMs = 2
   });
   const connect: TradingAccount['connect'] = ({ url, headers }) =>
     new WebSocket(url.replace(/^wss:\/\/[^/?]+/, address.replace(/^http/, 'ws')), { headers });
-  return { id, person: ASHA, broker, session, gate: new OrderGate(broker.limits.order ?? []), connect };
+  return {
+    id,
+    person: ASHA,
+    broker,
+    session,
+    gate: new CallCounts(broker.limits).gate({ account: id, app: 'app1' }),
+    connect,
+  };
 }
