@@ -37,6 +37,8 @@ export interface BrokerTriggers {
   /** The vendor's id of it. The vendor keeps no id of ours: one whose reply was lost is found in the list by what it says. */
   create(trigger: NewBrokerTrigger): Promise<string>;
   cancel(id: string): Promise<void>;
+  /** Lowers what each of its orders is for to so many shares at most. Throws 'broker.invalid-input' where it does not wait any more. */
+  shrink?(id: string, most: number): Promise<void>;
 }
 
 /**

@@ -30,6 +30,8 @@ export interface TestBook {
     readonly close: number;
   };
   readonly available: number;
+  /** Whether the triggers that the vendor holds have fired. */
+  areTriggersFired?: boolean;
 }
 
 /** The second of the session at which all of it happened, as vendors write it. */

@@ -20,7 +20,7 @@ import {
   tradeOf,
   varietyPath,
 } from './orders.ts';
-import { triggerForm, triggerOf } from './triggers.ts';
+import { smallerForm, triggerForm, triggerOf } from './triggers.ts';
 import * as wire from './wire.ts';
 import { variety } from './words.ts';
 
@@ -101,6 +101,11 @@ export class ZerodhaSession implements BrokerSession {
     cancel: async (id) => {
       const path = `/gtt/triggers/${encodeURIComponent(id)}`;
       await this.#http.call({ method: 'DELETE', path, class: 'act', reply: wire.triggered });
+    },
+    shrink: async (id, most) => {
+      const path = `/gtt/triggers/${encodeURIComponent(id)}`;
+      const form = smallerForm((await this.#read(path, wire.oneTrigger)).data, most);
+      await this.#http.call({ method: 'PUT', path, form, class: 'act', reply: wire.triggered });
     },
   };
 

@@ -28,7 +28,7 @@ const booked = `${BOOKED_AT.day} ${BOOKED_AT.clock}`;
 
 /** A server of Kite Connect with one account. */
 export function kiteDialect(book: TestBook): Dialect {
-  const triggers = new TestTriggers();
+  const triggers = new TestTriggers(book);
   return {
     answer: (seen) => answered(book, triggers, seen),
     updates: {
@@ -181,22 +181,34 @@ interface TestTriggerOrder {
 class TestTriggers {
   readonly #all: { id: number; status: string; [field: string]: unknown }[] = [];
 
+  readonly #book: TestBook;
+
+  constructor(book: TestBook) {
+    this.#book = book;
+  }
+
   answer({ method, path, body }: Seen): Told {
-    if (method === 'GET') return ok(this.#all);
-    if (method === 'POST') return this.#create(body);
+    if (this.#book.areTriggersFired) for (const one of this.#all) one.status = 'triggered';
     const found = this.#all.findIndex(({ id }) => path === `/gtt/triggers/${id}`);
+    if (method === 'GET') return ok(found === -1 ? this.#all : this.#all[found]);
+    if (method === 'POST') return this.#create(body);
+    if (method === 'PUT' && found !== -1) return this.#change(this.#all[found]!, body);
     if (method !== 'DELETE' || found === -1) return refused(400, 'InputException', 'Trigger not found');
     const [gone] = this.#all.splice(found, 1);
     return ok({ trigger_id: gone!.id });
   }
 
+  #change(trigger: { id: number; [field: string]: unknown }, body: Seen['body']): Told {
+    const { condition, orders, type } = asked(body);
+    if (!isTrigger(condition, orders, type)) return refused(400, 'InputException', 'Invalid trigger.');
+    trigger.condition = { ...condition, instrument_token: sbin.instrument_token };
+    trigger.orders = orders.map((order) => ({ ...order, result: null }));
+    return ok({ trigger_id: trigger.id });
+  }
+
   #create(body: Seen['body']): Told {
-    const condition = JSON.parse(String(body.condition));
-    const orders: TestTriggerOrder[] = JSON.parse(String(body.orders));
-    const isWhole = typeof condition.last_price === 'number' && condition.trigger_values.length === orders.length;
-    const type = orders.length === 1 ? 'single' : 'two-leg';
-    if (!isWhole || body.type !== type || condition.tradingsymbol !== 'SBIN')
-      return refused(400, 'InputException', 'Invalid trigger.');
+    const { condition, orders, type } = asked(body);
+    if (!isTrigger(condition, orders, type)) return refused(400, 'InputException', 'Invalid trigger.');
     const id = 112_127 + this.#all.length;
     const times = { created_at: booked, updated_at: booked, expires_at: '2025-06-11 09:30:01' };
     const told = { ...condition, instrument_token: sbin.instrument_token };
@@ -204,6 +216,23 @@ class TestTriggers {
     this.#all.push({ id, type, ...times, status: 'active', condition: told, orders: its, meta: {} });
     return ok({ trigger_id: id });
   }
+}
+
+interface TestCondition {
+  readonly last_price: unknown;
+  readonly trigger_values: readonly number[];
+  readonly tradingsymbol: string;
+}
+
+function asked(body: Seen['body']) {
+  const condition: TestCondition = JSON.parse(String(body.condition));
+  const orders: TestTriggerOrder[] = JSON.parse(String(body.orders));
+  return { condition, orders, type: body.type };
+}
+
+function isTrigger(condition: TestCondition, orders: readonly TestTriggerOrder[], type: unknown): boolean {
+  const isWhole = typeof condition.last_price === 'number' && condition.trigger_values.length === orders.length;
+  return isWhole && type === (orders.length === 1 ? 'single' : 'two-leg') && condition.tradingsymbol === 'SBIN';
 }
 
 const paise = (rupees: unknown) => (rupees === undefined ? null : Math.round(Number(rupees) * 100));

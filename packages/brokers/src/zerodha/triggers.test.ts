@@ -53,6 +53,32 @@ it('a trigger of two legs goes as the vendor wants it, is listed as it was asked
   });
 });
 
+it('is made smaller as it stands there: its levels, limits and last price stay, and what fired is left alone', async () => {
+  await withSession(account, kiteDialect(testBook()), async (session, vendor) => {
+    const id = await session.triggers!.create(both);
+    await session.triggers!.shrink!(id, 2);
+    const legs = both.legs.map((one) => ({ ...one, quantity: 2 }));
+    expect((await session.triggers!.list()).rows).toMatchObject([{ id, legs, status: { status: 'waiting' } }]);
+    const put = vendor.seen.filter(({ method }) => method === 'PUT');
+    expect(put).toHaveLength(1);
+    expect(JSON.parse(String(put[0]!.body.condition))).toMatchObject({
+      trigger_values: [560.05, 610],
+      last_price: 571.2,
+    });
+    // It never makes one larger.
+    await session.triggers!.shrink!(id, 5);
+    expect((await session.triggers!.list()).rows).toMatchObject([{ legs }]);
+  });
+});
+
+it.skipIf(!sharedFolder())(onShared('one that has fired is not changed'), async () => {
+  const file = join(sharedFolder() ?? '', 'brokers/fixtures/zerodha/gtt_get_order.json');
+  await withSession(account, answering(JSON.parse(readFileSync(file, 'utf8'))), async (session, vendor) => {
+    await expect(session.triggers!.shrink!('123', 1)).rejects.toMatchObject({ code: 'broker.invalid-input' });
+    expect(vendor.seen.map(({ method }) => method)).toEqual(['GET']);
+  });
+});
+
 it('a refusal certainly made none, and silence may have', async () => {
   await withSession(account, kiteDialect(testBook()), async (session, vendor) => {
     const odd = { ...both, instrument: { ...both.instrument, symbol: 'NOSUCH' } };

@@ -36,6 +36,24 @@ export function triggerForm({
   };
 }
 
+/**
+ * What stands at the vendor with smaller orders: levels and the price from which they are reached stay as they are. Throws
+ * 'broker.invalid-input' where it does not wait, and as `triggerOf` does.
+ */
+export function smallerForm(row: TriggerRow, most: number): Readonly<Record<string, string>> {
+  const { instrument, product: ours, legs, status } = triggerOf(row);
+  const { last_price: last } = row.condition;
+  if (status.status !== 'waiting') throw new AppError('broker.invalid-input', { broker: 'zerodha', text: row.status });
+  if (typeof last !== 'number') throw new AppError('broker.unreadable', { broker: 'zerodha', why: 'last_price' });
+  if (ours === 'BO' || ours === 'CO') throw new AppError('broker.not-offered', { broker: 'zerodha', topic: 'product' });
+  return triggerForm({
+    instrument: { ...instrument, token: instrument.token ?? '' },
+    product: ours,
+    legs: legs.map((leg) => ({ ...leg, quantity: Math.min(leg.quantity, most) })),
+    last: paiseOf(last),
+  });
+}
+
 const statuses: Readonly<Record<string, BrokerTriggerStatus>> = {
   active: { status: 'waiting' },
   triggered: { status: 'fired' },

@@ -106,7 +106,11 @@ export const triggerRow = z.object({
   status: z.string(),
   created_at: z.string().nullish(),
   expires_at: z.string().nullish(),
-  condition: z.object({ ...instrument, trigger_values: z.array(z.number()).min(1).max(2) }),
+  condition: z.object({
+    ...instrument,
+    trigger_values: z.array(z.number()).min(1).max(2),
+    last_price: z.number().nullish(),
+  }),
   orders: z
     .array(
       z.object({
@@ -131,6 +135,7 @@ export const triggerRow = z.object({
 });
 export type TriggerRow = z.output<typeof triggerRow>;
 export const triggers = enveloped(rowsOf(triggerRow));
+export const oneTrigger = enveloped(triggerRow);
 export const triggered = enveloped(z.object({ trigger_id: z.number().int().positive() }));
 export const done = enveloped(z.unknown());
 

@@ -2,7 +2,7 @@ import { AppError } from '@parakh/base';
 import { type BrokerTrigger, type BrokerTriggerLeg, mayHaveArrived } from '@parakh/brokers';
 import { isLate, leavingOnlyIf, type OrderDesk, reasonOf, refuseLate, type TradingAccount } from '../orders/index.ts';
 import type { TriggersDeps } from './deps.ts';
-import type { OrderTrigger, TriggerLeg } from './trigger.ts';
+import type { OrderTrigger, TriggerContent, TriggerLeg } from './trigger.ts';
 import { stepTrigger, type TriggerStep, triggersAtBroker } from './trigger-store.ts';
 
 /** A request that was sent may stand in the list only so much later. */
@@ -40,13 +40,35 @@ export async function placeAtBroker(
 export async function cancelAtBroker(deps: TriggersDeps, trigger: OrderTrigger): Promise<OrderTrigger | undefined> {
   const step = await outcomeOf(deps, trigger, async (triggers) => {
     await triggers.cancel(trigger.vendorId ?? '');
-    return { state: 'cancelled', reason: null };
+    return { state: 'cancelled', reason: trigger.reason };
   });
   if (!step) return undefined;
   const refused: TriggerStep = { state: 'waiting', reason: `Its cancellation was refused: ${step.reason ?? ''}` };
   return after(deps, trigger, 'cancelling', step.state === 'failed' ? refused : step);
 }
 
+/** Lowers what one is for, which is written down as being asked for, once. `before`: what it was for, and is again after a refusal. */
+export async function shrinkAtBroker(
+  deps: TriggersDeps,
+  trigger: OrderTrigger,
+  { most, before }: { readonly most: number; readonly before: TriggerContent },
+): Promise<OrderTrigger | undefined> {
+  const step = await outcomeOf(deps, trigger, async (triggers) => {
+    if (!triggers.shrink)
+      throw new AppError('broker.not-offered', { broker: trigger.broker, topic: 'smaller triggers' });
+    await triggers.shrink(trigger.vendorId ?? '', most);
+    return { state: 'waiting', reason: null };
+  });
+  if (!step) return after(deps, trigger, 'placing', { state: 'unconfirmed', reason: NO_ANSWER });
+  const refused: TriggerStep = {
+    state: 'waiting',
+    content: before,
+    reason: `Its change was refused: ${step.reason ?? ''}`,
+  };
+  return after(deps, trigger, 'placing', step.state === 'failed' ? refused : step);
+}
+
+const NOT_TAKEN = 'Your broker still lists it for more than is open: change or cancel it there.';
 const NO_ANSWER = 'No answer came: your broker’s list of triggers is being asked.';
 
 /** What is known once a request was sent or refused; undefined where it may have arrived. */
@@ -120,17 +142,17 @@ interface List {
 function listedStep(now: OrderTrigger, list: List, at: number): TriggerStep | undefined {
   if (now.vendorId === null) return searchedStep(now, list, at);
   const row = list.all.find(({ id }) => id === now.vendorId);
-  if (row) return rowStep(now, row);
+  if (row) return rowStep(now, row, at);
   if (!list.isWhole) return undefined;
-  return { state: 'cancelled', reason: now.state === 'cancelling' ? null : 'Your broker does not list it any more.' };
+  return {
+    state: 'cancelled',
+    reason: now.state === 'cancelling' ? now.reason : 'Your broker does not list it any more.',
+  };
 }
 
-function rowStep(now: OrderTrigger, { status, firedLeg, message, orderId, expiresAt }: BrokerTrigger) {
-  const validUntil = Number.isNaN(expiresAt) ? now.validUntil : expiresAt;
-  if (status.status === 'waiting') {
-    const isNews = now.state === 'unknown' || validUntil !== now.validUntil;
-    return isNews && now.state !== 'cancelling' ? ({ state: 'waiting', validUntil, reason: null } as const) : undefined;
-  }
+function rowStep(now: OrderTrigger, row: BrokerTrigger, at: number): TriggerStep | undefined {
+  const { status, firedLeg, message, orderId } = row;
+  if (status.status === 'waiting') return waitingStep(now, row, at);
   if (status.status === 'unknown') {
     const reason = `Your broker calls it “${status.word}”, which we do not know.`;
     return now.state === 'unknown' && now.reason === reason ? undefined : ({ state: 'unknown', reason } as const);
@@ -139,6 +161,30 @@ function rowStep(now: OrderTrigger, { status, firedLeg, message, orderId, expire
   if (orderId === null && message !== null) return { state: 'failed', firedLeg: leg, reason: message } as const;
   return { state: 'fired', firedLeg: leg, reason: message } as const;
 }
+
+function waitingStep(now: OrderTrigger, { legs, expiresAt }: BrokerTrigger, at: number): TriggerStep | undefined {
+  const validUntil = Number.isNaN(expiresAt) ? now.validUntil : expiresAt;
+  if (now.state === 'cancelling') return undefined;
+  if (now.state === 'placing' || now.state === 'unconfirmed') {
+    // It was asked to be made smaller, and the answer was lost.
+    const content = asListed(now.content, legs);
+    const isTaken = content.legs.every(({ quantity }, place) => quantity <= now.content.legs[place]!.quantity);
+    if (isTaken) return { state: 'waiting', validUntil, reason: null };
+    if (at - now.updatedAt <= LISTED_WITHIN_MS) return undefined;
+    return { state: 'waiting', validUntil, content, reason: NOT_TAKEN };
+  }
+  if (now.state === 'unknown') return { state: 'waiting', validUntil, reason: null };
+  return validUntil === now.validUntil ? undefined : { state: 'waiting', validUntil, reason: now.reason };
+}
+
+/** The same for what its broker lists at each level. */
+const asListed = (content: TriggerContent, listed: readonly BrokerTriggerLeg[]): TriggerContent => ({
+  ...content,
+  legs: content.legs.map((one) => ({
+    ...one,
+    quantity: listed.find(({ level }) => level === one.level)?.quantity ?? one.quantity,
+  })),
+});
 
 /** The lower level comes first there. */
 function crossingOf({ content: { legs } }: OrderTrigger, place: number) {

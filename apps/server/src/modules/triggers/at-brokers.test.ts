@@ -323,6 +323,76 @@ it('one that the broker holds is cancelled there once, and one that it does not 
   expect(await later(second)).toMatchObject({ state: 'cancelled', reason: 'Your broker does not list it any more.' });
 });
 
+const put = () => vendor.vendor.seen.filter(({ method }) => method === 'PUT');
+/** A minute later the broker tells that so much is open. */
+async function openNow(shares: number): Promise<void> {
+  position = shares;
+  market.pass('09:31');
+  await desk.endClosed();
+}
+const noticesOf = async ({ id }: OrderTrigger) =>
+  (await store.db.selectFrom('notification').select('title').where('about', 'like', `trigger:${id}:%`).execute()).map(
+    ({ title }) => title,
+  );
+
+it('one that the broker holds and only closes is made smaller there with its position, once', async () => {
+  const [closing, opening] = [await held({ reduceOnly: true }), await held({ clickId: `may open ${clicks}` })];
+  await openNow(3);
+  expect(put()).toEqual([]);
+  await openNow(2);
+  expect(await stored(closing)).toMatchObject({ state: 'waiting', reason: null, content: { legs: [{ quantity: 2 }] } });
+  expect(await list()).toMatchObject([
+    { id: closing.vendorId, legs: [{ level: 56_000, quantity: 2 }] },
+    { id: opening.vendorId, legs: [{ quantity: 3 }] },
+  ]);
+  market.pass('09:32');
+  await desk.endClosed();
+  expect(put()).toHaveLength(1);
+});
+
+it('one that the broker holds and only closes is cancelled there once nothing is open, and its owner hears of it', async () => {
+  const trigger = await held({ reduceOnly: true });
+  await openNow(0);
+  expect(await stored(trigger)).toMatchObject({ state: 'cancelled', reason: expect.stringMatching(/closed already/) });
+  expect(await list()).toEqual([]);
+  expect(await noticesOf(trigger)).toEqual(['Your trigger in SBIN has ended']);
+});
+
+it('one that fired at its broker and closed the position by that is not cancelled, nor is anything said to be refused', async () => {
+  const trigger = await held({ reduceOnly: true });
+  vendor.book.areTriggersFired = true;
+  await openNow(0);
+  expect(await stored(trigger)).toMatchObject({ state: 'fired' });
+  expect(vendor.vendor.seen.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  expect(await noticesOf(trigger)).toEqual(['Your trigger in SBIN fired: its order was sent']);
+});
+
+it('one that its broker does not make smaller stays as it was, is not asked again, and its owner hears of it', async () => {
+  const trigger = await held({ reduceOnly: true });
+  vendor.vendor.failNext('too many', ({ method }) => method === 'PUT');
+  await openNow(2);
+  const refused = { state: 'waiting', reason: expect.stringMatching(/^Its change was refused/) };
+  expect(await stored(trigger)).toMatchObject({ ...refused, content: { legs: [{ quantity: 3 }] } });
+  market.pass('09:32');
+  await desk.endClosed();
+  expect(put()).toHaveLength(1);
+  expect(await noticesOf(trigger)).toEqual(['Your trigger in SBIN stands at your broker as it was']);
+});
+
+it.each([
+  ['silence after', 2, null],
+  ['silence before', 3, expect.stringMatching(/more than is open/)],
+] as const)('a lost answer to that (%s) is looked up, and not asked for again', async (fault, quantity, reason) => {
+  const trigger = await held({ reduceOnly: true });
+  vendor.vendor.failNext(fault, ({ method }) => method === 'PUT');
+  await openNow(2);
+  expect(await stored(trigger)).toMatchObject({ state: 'unconfirmed' });
+  market.pass('09:32');
+  expect(await shown(trigger)).toMatchObject({ state: 'waiting', reason, content: { legs: [{ quantity }] } });
+  await desk.endClosed();
+  expect(put()).toHaveLength(1);
+});
+
 it('a cancellation that the broker refuses leaves it waiting, and says why', async () => {
   const { id, version, vendorId } = await held();
   await (await orders.desk.deps.accounts.open(account())).session.triggers!.cancel(vendorId!);

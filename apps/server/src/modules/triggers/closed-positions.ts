@@ -37,6 +37,15 @@ function undefinedIfNotTold(failure: unknown): undefined {
   if (!(failure instanceof AppError)) throw failure;
 }
 
+/** How many shares one that a broker holds may still be for, where that is less than it is for; 0 where nothing is open any more. */
+export async function smallerAtBroker(deps: TriggersDeps, trigger: OrderTrigger): Promise<number | undefined> {
+  const { legs, product } = trigger.content;
+  const [leg] = legs;
+  if (!leg || !endingProducts.has(product)) return undefined;
+  const left = await leftToClose(deps, trigger, leg);
+  return left !== undefined && legs.some(({ quantity }) => quantity > left) ? Math.max(0, left) : undefined;
+}
+
 /** Those that wait although what they were to close is closed: by hand, at the broker's own screen, or by the broker at the day's end. */
 export async function* closedElsewhere(
   deps: TriggersDeps,

@@ -2,9 +2,10 @@ import { giveNotice } from '../accounts/index.ts';
 import type { TriggersDeps } from './deps.ts';
 import type { OrderTrigger, TriggerState } from './trigger.ts';
 
-type Notified = 'fired' | 'failed' | 'unsent' | 'expired' | 'suspended' | 'cancelled';
+type Notified = 'waiting' | 'fired' | 'failed' | 'unsent' | 'expired' | 'suspended' | 'cancelled';
 
 const titles: Readonly<Record<Notified, (symbol: string) => string>> = {
+  waiting: (symbol) => `Your trigger in ${symbol} stands at your broker as it was`,
   fired: (symbol) => `Your trigger in ${symbol} fired: its order was sent`,
   failed: (symbol) => `Your trigger in ${symbol} failed: no order was sent`,
   unsent: (symbol) => `Your trigger in ${symbol} fired and its order was not sent: send it?`,
@@ -21,8 +22,9 @@ export async function notifyOwner(
   deps: TriggersDeps,
 ): Promise<void> {
   const { id, person, symbol, state, version, reason } = trigger;
-  // Whoever cancels one knows it.
-  if (!isNotified(state) || (state === 'cancelled' && reason === null)) return;
+  // Whoever cancels one knows it; one that waits has nothing to say unless its broker refused something.
+  const isKnown = (state === 'cancelled' || state === 'waiting') && reason === null;
+  if (!isNotified(state) || isKnown) return;
   const notice = {
     kind: 'account',
     title: titles[state](symbol),

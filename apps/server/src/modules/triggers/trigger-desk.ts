@@ -127,11 +127,12 @@ export class TriggerDesk {
     if (done.state !== 'waiting') await notifyOwner(done, this.deps);
   }
 
-  /** Those end whose position was closed by other means. */
+  /** Those end whose position was closed by other means; what brokers hold is made as small as what is open. */
   async endClosed(): Promise<void> {
     if (!isTrading(this.deps.live())) return;
     for await (const trigger of closedElsewhere(this.deps, this.#waiting.all()))
       if (!this.#busy.has(trigger.id)) await this.#leave(trigger, { state: 'cancelled', reason: CLOSED });
+    await this.held.fitToPositions();
   }
 
   /** After an order of it was sent: it is over, or waits for what else is filled of the order that it guards. */

@@ -236,6 +236,20 @@ export function firingRows(db: Database): Promise<TriggerRow[]> {
   return watched(db).selectAll().where('state', '=', 'firing').orderBy('id').execute();
 }
 
+/** Triggers at brokers that only close, and wait. One of which its broker refused something is its owner's. */
+export async function closingAtBrokers(db: Database): Promise<OrderTrigger[]> {
+  const rows = await db
+    .selectFrom('order_trigger')
+    .selectAll()
+    .where('held_by', '=', 'broker')
+    .where('state', '=', 'waiting')
+    .where('reduce_only', '=', true)
+    .where('reason', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(triggerIn);
+}
+
 /** Versions of those that wait, by id. */
 export async function waitingVersions(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await watched(db).select(['id', 'version']).where('state', '=', 'waiting').execute();

@@ -97,6 +97,12 @@ export interface OrderTrigger {
 export const leftToGuard = ({ entry, entryFilled, exited }: Pick<OrderTrigger, 'entry' | 'entryFilled' | 'exited'>) =>
   entry === null ? Infinity : entryFilled - exited;
 
+/** The same for so many shares at most. */
+export const forShares = (content: TriggerContent, most: number): TriggerContent => ({
+  ...content,
+  legs: content.legs.map((one) => ({ ...one, quantity: Math.min(one.quantity, most) })),
+});
+
 /** The order of a leg. */
 export function orderOfLeg({ instrument, product }: TriggerContent, of: TriggerLeg): OrderContent {
   return {

@@ -79,11 +79,25 @@ function Guarded({ draft: { side, product, last }, broker }: { draft: TriggerDra
 
 /** A broker that watches the price has rules of its own. */
 function HowItFires({ draft: { heldBy, reduceOnly, product }, broker }: { draft: TriggerDraft; broker: string }) {
-  if (heldBy === 'broker') return <TriggerHolder broker={broker} />;
+  const isClosing = reduceOnly && (product === 'INTRADAY' || product === 'CARRYFORWARD');
+  if (heldBy === 'broker')
+    return (
+      <>
+        <TriggerHolder broker={broker} />
+        <p className="help">
+          {isClosing
+            ? t(
+                'While this server runs it looks each minute of the session at what is open, and has {broker} make the trigger smaller or cancel it.',
+                { broker },
+              )
+            : t('Cancel it when you close the position yourself.')}
+        </p>
+      </>
+    );
   return (
     <>
       <TriggerHolder />
-      {reduceOnly && (product === 'INTRADAY' || product === 'CARRYFORWARD') ? (
+      {isClosing ? (
         <p className="help">
           {t('It closes what is open then, and never more. Close the position yourself, and it ends.')}
         </p>

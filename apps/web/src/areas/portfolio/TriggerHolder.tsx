@@ -6,12 +6,9 @@ export function TriggerHolder({ broker }: { broker?: string }) {
     <p className="help">
       {broker === undefined
         ? t('Held by Parakh: only while this server runs and your session is good.')
-        : t(
-            'Held by {broker}: also while this server stands still. {broker} decides what fires it, and until when. Cancel it when you close the position yourself.',
-            {
-              broker,
-            },
-          )}
+        : t('Held by {broker}: also while this server stands still. {broker} decides what fires it, and until when.', {
+            broker,
+          })}
     </p>
   );
 }

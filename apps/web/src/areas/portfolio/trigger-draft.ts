@@ -249,9 +249,7 @@ export function settingOf(draft: TriggerDraft, confirmed: readonly string[]) {
 }
 
 export function triggerBody(draft: TriggerDraft, confirmed: readonly string[]): Body {
-  const { broker, exchange, tradingSymbol, token, product, clickId, entryId, heldBy } = draft;
-  // A broker does not look at what is open.
-  const reduceOnly = draft.reduceOnly && heldBy === 'parakh';
+  const { broker, exchange, tradingSymbol, token, product, clickId, entryId, heldBy, reduceOnly } = draft;
   const names = { broker, exchange, tradingSymbol, token, product, clickId, heldBy, reduceOnly };
   return { ...names, ...(entryId === null ? {} : { entryId }), ...settingOf(draft, confirmed) };
 }
