@@ -201,6 +201,10 @@ export const futureRow = z.object({
   /** Of all months of the symbol: the same in each of its rows. */
   rolloverPct: percent,
   rollCostPct: percent,
+  /** Of the last three expiries at the same number of days before them; null unless all three are available. */
+  meanRolloverPct: percent,
+  meanRollCostPct: percent,
+  rollExpiries: count,
 });
 export type FutureRow = z.infer<typeof futureRow>;
 

@@ -8,7 +8,7 @@ import { gammaExposure } from './gamma-exposure.ts';
 import { maxPain, painByStrike } from './max-pain.ts';
 import { optionValues } from './option-values.ts';
 import { putCallRatios } from './put-call-ratio.ts';
-import { basisOf, rollCostPct, rolloverPct } from './rollover.ts';
+import { basisOf, meanRoll, rollCostPct, rolloverPct } from './rollover.ts';
 import { atmVolatility, skew, smileOf, volatilityAt } from './smile.ts';
 
 const floats = (...values: number[]) => Float64Array.from(values);
@@ -283,5 +283,13 @@ describe('moves and exposures', () => {
     const { rupees, pct, annualPct } = basisOf({ price: 1016, days: 73 }, 1000);
     expect([rupees, pct, annualPct]).toEqual([16, 1.6, 8]);
     expect(basisOf({ price: 1007, days: 0 }, 1000).annualPct).toBeNaN();
+    const before = [20, 30, 46].map((pct) => ({ rolloverPct: pct, rollCostPct: pct / 4 }));
+    expect(meanRoll(before)).toEqual({ rolloverPct: 32, rollCostPct: 8 });
+    expect(meanRoll(before.slice(1))).toEqual({ rolloverPct: NaN, rollCostPct: NaN });
+    // What one month cost is not known where it had no next one.
+    expect(meanRoll([before[0]!, before[1]!, { rolloverPct: 46, rollCostPct: NaN }])).toEqual({
+      rolloverPct: 32,
+      rollCostPct: NaN,
+    });
   });
 });

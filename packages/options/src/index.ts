@@ -86,7 +86,16 @@ export {
 export { FRESH_MS, freshPrice, premiumOf, rowAtMoney, straddleOf } from './premium.ts';
 export { type PutCallRatios, putCallRatio, putCallRatios } from './put-call-ratio.ts';
 export { closeToClose, type DailyPrices, yangZhang } from './realised-volatility.ts';
-export { basisOf, type FutureState, rollCostPct, rolloverPct } from './rollover.ts';
+export {
+  basisOf,
+  COMPARED_EXPIRIES,
+  type FutureState,
+  meanRoll,
+  type Roll,
+  rollCostPct,
+  rollOf,
+  rolloverPct,
+} from './rollover.ts';
 export { atmVolatility, type Smile, skew, smileOf, volatilityAt } from './smile.ts';
 export {
   leastRanked,

@@ -23,6 +23,33 @@ export function rollCostPct([near, next]: readonly FutureState[]): number {
   return ((next.price - near.price) / near.price) * (DAYS_A_YEAR / (next.days - near.days)) * 100;
 }
 
+/** How much is rolled and what that costs a year, in percent; NaN where not known. */
+export interface Roll {
+  readonly rolloverPct: number;
+  readonly rollCostPct: number;
+}
+
+export const rollOf = (futures: readonly FutureState[]): Roll => ({
+  rolloverPct: rolloverPct(futures),
+  rollCostPct: rollCostPct(futures),
+});
+
+/** It rises to every expiry by itself: so it is compared with so many expiries before. */
+export const COMPARED_EXPIRIES = 3;
+
+/** The mean of expiries before at the same number of days, in percent; NaN unless each of them is known. */
+export function meanRoll(before: readonly Roll[]): Roll {
+  return {
+    rolloverPct: meanOf(before.map((one) => one.rolloverPct)),
+    rollCostPct: meanOf(before.map((one) => one.rollCostPct)),
+  };
+}
+
+function meanOf(values: readonly number[]): number {
+  if (values.length < COMPARED_EXPIRIES) return NaN;
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
 /** The future less the spot: rupees, percent, and percent a year (unknown on the last day). */
 export function basisOf({ price, days }: Pick<FutureState, 'price' | 'days'>, spot: number) {
   const pct = ((price - spot) / spot) * 100;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importPaths } from '../marketdata/import/import-paths.ts';
 import { udiffContracts, untraded } from '../marketdata/import/test-files.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
-import { futureBuildUps, hasHiddenContracts, maxPains, updateFigures, valuedChain } from './index.ts';
+import { futureBuildUps, futuresAtClose, hasHiddenContracts, maxPains, updateFigures, valuedChain } from './index.ts';
 
 const future = { FinInstrmTp: 'STF', StrkPric: '', OptnTp: '', FinInstrmId: '1', ClsPric: '102.00' };
 const call = (StrkPric: string, ClsPric: string) => ({ StrkPric, ClsPric, FinInstrmId: `2${Number(StrkPric)}` });
@@ -171,4 +171,44 @@ it('after a split open interest of before is in units of now', async () => {
   const [row] = await futureBuildUps(deps, {});
   expect(row).toMatchObject({ previousClose: 10.2, previousOi: 50_000, oiChange: -1000, buildUp: 'long_unwinding' });
   expect((await maxPains(deps, { tie: 'spot' })).rows[0]).toMatchObject({ callOi: 51_000, callOiChange: 1000 });
+});
+
+/** Two months of a session: of all that is open so many percent are in the later one, which costs so much more. */
+const session = (TradDt: string, near: string, later: string, { pct, more }: { pct: number; more: number }) => {
+  const of = (expiry: string, id: string) => ({
+    ...future,
+    TradDt,
+    XpryDt: expiry,
+    FininstrmActlXpryDt: expiry,
+    FinInstrmId: id,
+  });
+  return imported(
+    { ...of(near, '1'), ClsPric: '100.00', OpnIntrst: String(100 * (100 - pct)) },
+    { ...of(later, '2'), ClsPric: `${100 + more}.00`, OpnIntrst: String(100 * pct) },
+  );
+};
+const rolls = async () => {
+  await updateFigures(here.market);
+  return (await futuresAtClose(deps, { expiry: '1' })).rows[0];
+};
+
+describe('roll-over', () => {
+  it('is beside the mean of three expiries, each as many days before its end', async () => {
+    await session('2025-02-14', '2025-02-27', '2025-03-27', { pct: 20, more: 1 });
+    // 14 March is a holiday: the session before it counts.
+    await session('2025-03-13', '2025-03-27', '2025-04-24', { pct: 30, more: 2 });
+    await session('2025-03-17', '2025-03-27', '2025-04-24', { pct: 90, more: 9 });
+    await session('2025-05-16', '2025-05-29', '2025-06-26', { pct: 70, more: 1 });
+    expect(await rolls()).toMatchObject({
+      rolloverPct: 70,
+      meanRolloverPct: null,
+      meanRollCostPct: null,
+      rollExpiries: 2,
+    });
+    await session('2025-04-11', '2025-04-24', '2025-05-29', { pct: 40, more: 5 });
+    const now = await rolls();
+    expect(now).toMatchObject({ rolloverPct: 70, meanRolloverPct: 30, rollExpiries: 3 });
+    // 28, 28 and 35 days lie between the months.
+    expect(now!.meanRollCostPct).toBeCloseTo(((1 / 28 + 2 / 28 + 5 / 35) * 365) / 3, 10);
+  });
 });

@@ -1,14 +1,15 @@
 import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
-import { basisOf, rollCostPct, rolloverPct, underlyingOf } from '@parakh/options';
+import { basisOf, rollOf, underlyingOf } from '@parakh/options';
 import { type FutureBuildUp, futureBuildUps } from './build-ups.ts';
 import { type FutureRow, futuresOf } from './contract-store.ts';
 import { contractTables } from './contract-tables.ts';
 import { byUnderlying } from './contracts-of-day.ts';
 import type { DerivativesDeps } from './deps.ts';
+import { type MeanRoll, meanRolls } from './mean-rolls.ts';
 import { importedSession } from './sessions.ts';
 
 /** A future at the close of a session: against the session before, the spot, and the next month. Null is unknown. */
-export interface FutureAtClose extends Omit<FutureBuildUp, 'kind' | 'expiry'> {
+export interface FutureAtClose extends Omit<FutureBuildUp, 'kind' | 'expiry'>, MeanRoll {
   readonly expiry: Day;
   /** Calendar days to the last day. */
   readonly days: number;
@@ -45,8 +46,10 @@ export async function futuresAtClose(
   ]);
   if (futures.length === 0) throw new AppError('contracts.unknown');
   const classes = new Map(buildUps.map((one) => [keyOf(one), one]));
-  const rows = [...byUnderlying(futures).values()].flatMap((months) => {
-    const roll = rollOf(months, day);
+  const listed = byUnderlying(futures);
+  const meanOf = await meanRolls(tables, day, listed);
+  const rows = [...listed].flatMap(([underlying, months]) => {
+    const roll = { ...rollNow(months, day), ...meanOf(underlying) };
     return monthsWanted(months, day, expiry).map((one) => {
       const { kind: _, ...against } = classes.get(keyOf({ symbol: one.underlying, expiry: dayOf(one.expiry) }))!;
       return { ...against, ...atClose(one, day), ...roll };
@@ -70,9 +73,11 @@ export function monthsWanted(
   return living.slice(Number(expiry) - 1, Number(expiry));
 }
 
-function rollOf(months: readonly FutureRow[], day: DayNumber) {
-  const states = months.map(({ close, oi, lastDay }) => ({ price: close, openInterest: oi, days: lastDay - day }));
-  return { rolloverPct: known(rolloverPct(states)), rollCostPct: known(rollCostPct(states)) };
+function rollNow(months: readonly FutureRow[], day: DayNumber) {
+  const roll = rollOf(
+    months.map(({ close, oi, lastDay }) => ({ price: close, openInterest: oi, days: lastDay - day })),
+  );
+  return { rolloverPct: known(roll.rolloverPct), rollCostPct: known(roll.rollCostPct) };
 }
 
 function atClose({ expiry, lastDay, close, spot, volume }: FutureRow, day: DayNumber) {

@@ -1,11 +1,25 @@
 import { api, type FutureRow } from '@parakh/contract';
 import { symbolOf } from '@parakh/options';
-import { change, changePct, columnsOf, csvOf, DataTable, Panel, points, quantity, SaveCsv, t } from '@parakh/ui';
+import {
+  change,
+  changePct,
+  columnsOf,
+  csvOf,
+  DataTable,
+  grouped,
+  Panel,
+  points,
+  quantity,
+  SaveCsv,
+  signed,
+  t,
+} from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { BuildUpMark } from './BuildUpMark.tsx';
-import { expiryText } from './contract-texts.ts';
+import { expiriesText, expiryText } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { LeavesNote } from './LeavesNote.tsx';
+import './chain-panels.css';
 
 /** All months of one symbol. */
 export function FuturesOfSymbol({ symbol }: { symbol: string }) {
@@ -13,7 +27,12 @@ export function FuturesOfSymbol({ symbol }: { symbol: string }) {
   const rows = futures.data?.rows.filter((row) => row.symbol === symbol);
   const listed = useApi(api.options.futureExpiriesOf, { params: { id: symbol } });
   const after = listed.data?.leavesAfter;
-  const foot = after ? <LeavesNote symbol={symbol} after={after} /> : undefined;
+  const foot = (
+    <>
+      <RollNote row={rows?.[0]} />
+      <LeavesNote symbol={symbol} after={after} />
+    </>
+  );
   return (
     <Panel
       title="Futures"
@@ -23,7 +42,7 @@ export function FuturesOfSymbol({ symbol }: { symbol: string }) {
       foot={foot}
       control={
         <>
-          <ExplainedTerms terms={['buildUp']} />
+          <ExplainedTerms terms={['buildUp', 'rollOver']} />
           <SaveCsv name={`${symbol} futures`} text={() => csvOf(columns, rows ?? [])} />
         </>
       }
@@ -38,6 +57,30 @@ export function FuturesOfSymbol({ symbol }: { symbol: string }) {
         empty="It has no futures."
       />
     </Panel>
+  );
+}
+
+/** How much is rolled and what that costs, beside the same number of days before the last three expiries. */
+function RollNote({ row }: { row: FutureRow | undefined }) {
+  if (!row || row.rolloverPct === null) return null;
+  const { rolloverPct, rollCostPct, meanRolloverPct, meanRollCostPct, days } = row;
+  const figures = {
+    rolled: grouped(rolloverPct),
+    usual: grouped(meanRolloverPct ?? NaN),
+    cost: signed(rollCostPct ?? NaN),
+    usualCost: signed(meanRollCostPct ?? NaN),
+    days,
+  };
+  return (
+    <p className="leaves-note">
+      {meanRolloverPct === null
+        ? t('Rolled {rolled} %, cost a year {cost} %.', figures)
+        : t(
+            'Rolled {rolled} %; {usual} % on average {days} days before the last three expiries. Cost a year {cost} %; {usualCost} % on average.',
+            figures,
+          )}
+      {meanRolloverPct === null ? ` ${t('No mean: {why}.', { why: expiriesText(row) })}` : null}
+    </p>
   );
 }
 

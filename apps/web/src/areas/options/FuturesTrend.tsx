@@ -7,7 +7,7 @@ import { ClassEvidence } from './ClassEvidence.tsx';
 import { atClose } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { FutureExpirySelect } from './FutureExpirySelect.tsx';
-import { futuresColumns } from './futures-columns.tsx';
+import { futuresColumns, rolloverTrendColumns } from './futures-columns.tsx';
 import {
   type FuturesList,
   futuresListOf,
@@ -117,7 +117,7 @@ function ListTable({ list, rows }: { list: FuturesList; rows: readonly ListedFut
     >
       <DataTable
         query={asLoadable(rows)}
-        columns={futuresColumns}
+        columns={list.id === 'rollover' ? rolloverTrendColumns : futuresColumns}
         rowKey={({ symbol, expiry }) => `${symbol} ${expiry}`}
         symbolOf={({ symbol }) => symbolOf(symbol)}
         label={list.title}

@@ -1,4 +1,4 @@
-import type { ContractExpiry, FutureBarRow, OptionChain } from '@parakh/contract';
+import type { ContractExpiry, FutureBarRow, FutureRow, OptionChain } from '@parakh/contract';
 import { clockText, dayText, type Format, grouped, signed, t } from '@parakh/ui';
 
 /** Why a premium is not known. */
@@ -9,6 +9,10 @@ const DAY_OF_WEEK = /^\w+ /;
 
 /** '1 Dec 2026'. */
 export const expiryText = (day: string) => dayText(day).replace(DAY_OF_WEEK, '');
+
+/** Why there is no mean roll-over, or of what it is one. */
+export const expiriesText = ({ rollExpiries }: Pick<FutureRow, 'rollExpiries'>) =>
+  t('{count} of 3 expiries available at this number of days', { count: rollExpiries });
 
 const kinds = { weekly: 'weekly', monthly: 'monthly', quarterly: 'quarterly', 'half-yearly': 'half-yearly' } as const;
 

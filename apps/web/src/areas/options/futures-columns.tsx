@@ -1,12 +1,13 @@
 import { symbolOf } from '@parakh/options';
-import { change, changePct, columnsOf, count, percent, points, quantity, t } from '@parakh/ui';
+import { change, changePct, columnsOf, count, Figure, percent, points, quantity, t } from '@parakh/ui';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import { BuildUpMark } from './BuildUpMark.tsx';
-import { expiryText } from './contract-texts.ts';
+import { expiriesText, expiryText } from './contract-texts.ts';
 import type { ListedFuture } from './futures-lists.ts';
 
 const NO_BEFORE = 'The session before is not available, or the contract was not listed in it.';
 const ROLLED = 'Open interest of the later months divided by that of all months.';
+const COST = 'What the next month costs more than the nearest, as a rate a year.';
 const OF_LIMIT = 'Open interest in futures and options, of the market-wide position limit.';
 const column = columnsOf<ListedFuture>();
 
@@ -39,9 +40,7 @@ export const rolloverColumns = [
   column('rolloverPct', 'Rolled', percent, {
     says: ROLLED,
   }),
-  column('rollCostPct', 'Cost a year', changePct, {
-    says: 'What the next month costs more than the nearest, as a rate a year.',
-  }),
+  column('rollCostPct', 'Cost a year', changePct, { says: COST }),
 ];
 export const banColumns = [
   symbol,
@@ -52,7 +51,7 @@ export const banColumns = [
   column.picture('ban', 'Ban', ({ isInBan }) => (isInBan ? <b className="down">{t('in ban')}</b> : '')),
 ];
 
-/** Everything that is known of a future. */
+/** Everything that is known of a future but what the list by roll-over has beside it. */
 export const futuresColumns = [
   symbol,
   column('expiry', 'Expiry', undefined, { rank: 2, shows: ({ expiry }) => expiryText(expiry) }),
@@ -77,5 +76,22 @@ export const futuresColumns = [
     rank: 2,
     says: OF_LIMIT,
     missing: 'The exchange’s list of position limits is not available, or an index has none.',
+  }),
+];
+
+const BEFORE = 'At the same number of days before the last three expiries, on average.';
+
+/** How much is rolled and what that costs, beside what is usual at this distance from the expiry. */
+export const rolloverTrendColumns = [
+  ...futuresColumns,
+  column('meanRolloverPct', 'Usually rolled', percent, {
+    says: BEFORE,
+    shows: (row) => <Figure value={row.meanRolloverPct} format={percent} missing={expiriesText(row)} />,
+  }),
+  column('rollCostPct', 'Cost a year', changePct, { rank: 2, says: COST }),
+  column('meanRollCostPct', 'Usual cost', changePct, {
+    rank: 2,
+    says: BEFORE,
+    shows: (row) => <Figure value={row.meanRollCostPct} format={changePct} missing={expiriesText(row)} />,
   }),
 ];

@@ -104,7 +104,8 @@ const terms = {
     word: 'Roll-over',
     says: 'How much of the open interest stands in later months already, and what carrying on costs a year.',
     formula: 'OI of later months ÷ OI of all months; cost = (next ÷ near − 1) × 365 ÷ days between them',
-    limit: 'It rises to every expiry by itself: compare it with the same number of days before other expiries.',
+    limit:
+      'It rises to every expiry by itself: beside it stands the mean of the last three expiries at the same number of days.',
   },
   straddle: {
     word: 'Straddle',

@@ -16,6 +16,10 @@ export const fieldsMToR: Readonly<Record<string, string>> = {
   mean: 'Mean',
   meanAfter: 'Mean change of the NIFTY 50 from its open to its close',
   meanOpen: 'Mean gap of the NIFTY 50 at its open',
+  meanRollCostPct:
+    'Mean cost of the roll at the same number of days before the last three expiries, percent of the price a year; null unless all three are available',
+  meanRolloverPct:
+    'Mean roll-over at the same number of days before the last three expiries; null unless all three are available',
   meanPct: 'Mean change of the price. Unit: %',
   means: 'How far each guess was off on average',
   measured: 'Whether RSI and market capitalisation of the members are worked out',
@@ -195,6 +199,8 @@ export const fieldsMToR: Readonly<Record<string, string>> = {
   roce: 'Return on capital employed',
   roe: 'Return on equity',
   roles: 'Roles of the person',
+  rollExpiries:
+    'Of how many of the three expiries before the session with the same number of days to its last one is available',
   rollCostPct: 'Cost of going from the nearest month into the next, percent of its price a year',
   rolloverPct: 'Open interest of the later months by that of all months',
   rose: 'Symbols that rose',
