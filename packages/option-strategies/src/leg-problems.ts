@@ -1,7 +1,7 @@
 import { type DayNumber, dayOf } from '@parakh/base';
+import { isOnIndex } from '@parakh/options';
 import { type Leg, type LegKind, MOST_LEGS, type Position, rightOf } from './leg.ts';
 import type { Listing } from './listing.ts';
-import { isOnIndex } from './market.ts';
 
 /** What is wrong with one field: 'legs.2.lots' is the lots of the third leg. */
 export interface FieldProblem {

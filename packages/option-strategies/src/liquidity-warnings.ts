@@ -1,6 +1,6 @@
 import type { DayNumber } from '@parakh/base';
+import { isDelivered } from '@parakh/options';
 import { type Position, signedUnits } from './leg.ts';
-import { isDelivered } from './market.ts';
 
 /** What is known of the contract of a leg; NaN where not known. */
 export interface ContractState {

@@ -1,5 +1,4 @@
-import { type DayNumber, dayNumber } from '@parakh/base';
-import { indexNamed } from '@parakh/market';
+import type { DayNumber } from '@parakh/base';
 import type { VolatilityCurve } from './volatility-curve.ts';
 
 /** What one expiry is valued by. */
@@ -39,22 +38,6 @@ export interface Scenario {
 }
 
 export const DAYS_A_YEAR = 365;
-
-/** The settlement of all contracts on shares by delivery was complete with the expiries of October 2019 (SEBI/HO/MRD/DP/CIR/P/2018/67). */
-const ALL_DELIVERED_FROM = dayNumber('2019-10-01');
-
-/** Indices of other exchanges with contracts. */
-const otherIndices: ReadonlySet<string> = new Set(['SENSEX', 'BANKEX', 'SENSEX50']);
-
-/** Whether there are no shares of it. */
-export function isOnIndex(underlying: string): boolean {
-  return indexNamed(underlying) !== undefined || otherIndices.has(underlying);
-}
-
-/** Whether contracts that are open at the expiry move shares; those on an index are settled in cash. */
-export function isDelivered(underlying: string, expiry: DayNumber): boolean {
-  return !isOnIndex(underlying) && expiry >= ALL_DELIVERED_FROM;
-}
 
 /** Years that an expiry has left; NaN after it. */
 export function yearsLeft({ days }: ExpiryMarket, ahead: number): number {

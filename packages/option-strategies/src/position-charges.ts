@@ -7,8 +7,9 @@ import {
   settlementCharges,
 } from '@parakh/backtest/charges';
 import type { DayNumber } from '@parakh/base';
+import { isDelivered } from '@parakh/options';
 import { type Leg, type LegKind, type LegSide, type Position, signedUnits } from './leg.ts';
-import { expiryOf, isDelivered, type Scenario, type UnderlyingMarket, yearsLeft } from './market.ts';
+import { expiryOf, type Scenario, type UnderlyingMarket, yearsLeft } from './market.ts';
 import { type PriceGrid, unitValues } from './unit-values.ts';
 
 /** By whom and where a position is traded. */

@@ -47,8 +47,10 @@ export {
 export { atmStraddle, expectedMove, type Straddle } from './expected-move.ts';
 export { type ContractKind, type Expiry, type ExpiryKind, listedExpiries } from './expiries.ts';
 export { type Forward, type ForwardSource, type ForwardTerms, forwardOf } from './forward.ts';
+export { FREEZE_CIRCULAR, freezeLevelDay, freezeUnits } from './freeze-quantity.ts';
 export { type GammaExposure, gammaExposure } from './gamma-exposure.ts';
 export { indexLot, indexLotDays } from './index-lots.ts';
+export { banRule, FUTURE_EQUIVALENT_FROM } from './limit-rules.ts';
 export { type MaxPain, maxPain, painByStrike, type Tie } from './max-pain.ts';
 export {
   type NamedContract,
@@ -96,7 +98,9 @@ export {
   rollOf,
   rolloverPct,
 } from './rollover.ts';
+export { exerciseOf, isDelivered, isOnIndex, settlementOf } from './settlement.ts';
 export { atmVolatility, type Smile, skew, smileOf, volatilityAt } from './smile.ts';
+export { strikeStep } from './strike-steps.ts';
 export {
   leastRanked,
   type TermPoint,

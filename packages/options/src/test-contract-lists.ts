@@ -77,9 +77,7 @@ const kindOf = (type: string): ContractKind => (type === 'FUT' ? 'futures' : 'op
 export function oldBhavcopies(data: string): ContractList[] {
   const folder = join(data, 'nse-fo-eod-old');
   return readdirSync(folder).flatMap((file) => {
-    const path = join(folder, file);
-    const bytes = file.endsWith('.gz') ? gunzipSync(readFileSync(path)) : unpacked('unzip', ['-p', path]);
-    const rows = cells(bytes).map(
+    const rows = oldRows(join(folder, file)).map(
       (row): Row => [dayFrom(row[14]!), row[1]!, row[0]!.startsWith('FUT') ? 'futures' : 'options', dayFrom(row[2]!)],
     );
     return grouped(file, rows);
@@ -101,6 +99,63 @@ export function udiffArchives(data: string, pattern: RegExp): ContractList[] {
       return [on, underlying, type.endsWith('F') ? 'futures' : 'options', expiry];
     });
     return grouped(file, rows);
+  });
+}
+
+/** The strikes of the nearest expiry of an index on a day. */
+export interface StrikeList {
+  readonly underlying: string;
+  readonly on: Day;
+  readonly strikes: readonly number[];
+}
+
+type StrikeRow = readonly [on: Day, underlying: string, expiry: Day, strike: number];
+
+const isOfIndex = (underlying: string) => underlying.endsWith('NIFTY') || underlying === 'NIFTYNXT50';
+
+/** Of two brokers' masters, old bhavcopies and the sessions of UDiFF archives. */
+export function strikesOfIndices(data: string, archives: RegExp): StrikeList[] {
+  const kite = cells(gunzipSync(readFileSync(join(data, 'broker-masters/kite_NFO_instruments_2017-01.csv.gz'))));
+  const upstox = cells(gunzipSync(readFileSync(join(data, 'broker-masters/upstox_NSE_2026-07.csv.gz'))));
+  const old = readdirSync(join(data, 'nse-fo-eod-old')).flatMap((file) => oldRows(join(data, 'nse-fo-eod-old', file)));
+  const udiff = readdirSync(join(data, 'nse-fo-eod-udiff')).filter((file) => archives.test(file));
+  return nearestStrikes([
+    ...kite
+      .filter((row) => row[9] === 'PE')
+      .map((row): StrikeRow => ['2017-01-16', row[2]!.replace(/\d{2}[A-Z0-9].*$/, ''), row[5]!, Number(row[6])]),
+    ...upstox
+      .filter((row) => row[11] === 'NSE_FO' && row[10] === 'PE')
+      .map((row): StrikeRow => ['2026-07-31', row[3]!, row[5]!, Number(row[6])]),
+    ...old
+      .filter((row) => row[0] === 'OPTIDX')
+      .map((row): StrikeRow => [dayFrom(row[14]!), row[1]!, dayFrom(row[2]!), Number(row[3])]),
+    ...udiff.flatMap((file) => udiffStrikes(join(data, 'nse-fo-eod-udiff', file))),
+  ]);
+}
+
+function oldRows(path: string): string[][] {
+  return cells(path.endsWith('.gz') ? gunzipSync(readFileSync(path)) : unpacked('unzip', ['-p', path]));
+}
+
+function udiffStrikes(path: string): StrikeRow[] {
+  const command = 'tar -xJOf "$1" | grep ",IDO," | cut -d, -f1,8,10,12 | sort -u';
+  const lines = unpacked('sh', ['-c', command, 'sh', path]).toString().trim().split('\n');
+  return lines.map((line): StrikeRow => {
+    const [on = '', underlying = '', expiry = '', strike = ''] = line.split(',');
+    return [on, underlying, expiry, Number(strike)];
+  });
+}
+
+function nearestStrikes(rows: readonly StrikeRow[]): StrikeList[] {
+  const byList = Map.groupBy(
+    rows.filter(([, underlying]) => isOfIndex(underlying)),
+    ([on, underlying]) => `${on} ${underlying}`,
+  );
+  return [...byList.values()].map((own) => {
+    const [on, underlying] = own[0]!;
+    const nearest = own.reduce((least, [, , expiry]) => (expiry < least ? expiry : least), own[0]![2]);
+    const strikes = new Set(own.filter(([, , expiry]) => expiry === nearest).map(([, , , strike]) => strike));
+    return { on, underlying, strikes: [...strikes].toSorted((one, other) => one - other) };
   });
 }
 

@@ -1,8 +1,8 @@
 import { AppError, type DayNumber } from '@parakh/base';
+import { isOnIndex } from '@parakh/options';
 import { isOptionKind, type Leg, type LegKind, type Position } from '../leg.ts';
 import { marginTotal } from '../margin/estimate.ts';
 import { ewmaSigma, marginParameters } from '../margin/parameters.ts';
-import { isOnIndex } from '../market.ts';
 import { resolveLegs } from '../planned-leg.ts';
 import { orderCharges } from '../position-charges.ts';
 import { type ContractSession, paise, type Quote, quoteOf } from './contract-sessions.ts';

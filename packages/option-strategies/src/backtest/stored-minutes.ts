@@ -1,6 +1,5 @@
 import { type DayNumber, dayOf } from '@parakh/base';
-import { type ContractAdjustment, indexLot, noAdjustment, type Underlying } from '@parakh/options';
-import { isOnIndex } from '../market.ts';
+import { type ContractAdjustment, indexLot, isOnIndex, noAdjustment, type Underlying } from '@parakh/options';
 import type { ContractSession, OptionsOfSession, SideOfSession, TestedUnderlying } from './contract-sessions.ts';
 import { type DayFigures, sessionOfFigures } from './stored-contracts.ts';
 

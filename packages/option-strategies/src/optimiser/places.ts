@@ -1,7 +1,8 @@
 import type { DayNumber } from '@parakh/base';
+import { isDelivered } from '@parakh/options';
 import { chanceWithin, impliedDensity } from '../implied-density.ts';
 import type { Leg } from '../leg.ts';
-import { expiryOf, isDelivered, type Scenario } from '../market.ts';
+import { expiryOf, type Scenario } from '../market.ts';
 import { pricesWithin } from '../position-profile.ts';
 import { type PriceGrid, priceGrid } from '../unit-values.ts';
 import type { OptimiserAsked, OptionQuote } from './asked.ts';

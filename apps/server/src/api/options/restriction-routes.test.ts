@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayInIndia, dayNumber } from '@parakh/base';
+import { dayInIndia, dayNumber, dayOf } from '@parakh/base';
 import { api } from '@parakh/contract';
+import { freezeLevelDay } from '@parakh/options';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importCommand } from '../../main/commands/import.ts';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
@@ -58,4 +59,20 @@ it('the freeze quantity and the ban period are told with their source and day, a
   expect(dayNumber(today)).toBeGreaterThan(dayNumber('2025-05-05'));
   await banned(today, '');
   expect((await told('S0')).ban).toEqual({ isInBan: false, source: 'NSE, ban list', day: today });
+});
+
+it('the freeze quantity of an index of which no list tells it follows from its last close of the month before', async () => {
+  const today = dayNumber(dayInIndia(server.opened.services.now()));
+  const levelDay = dayOf(freezeLevelDay(today));
+  await server.opened.services
+    .store()
+    .command(
+      `INSERT INTO market.daily_bar (symbol, series, day, close, revision) VALUES ('NIFTY BANK', 'INDEX', '${levelDay}', 54000, 1)`,
+    );
+  expect((await told('BANKNIFTY')).freeze).toEqual({
+    units: 900,
+    source: 'NSE/FAOP/67775, chapter 1.8, by the index’s close',
+    day: levelDay,
+  });
+  expect((await told('FINNIFTY')).freeze).toBeNull();
 });

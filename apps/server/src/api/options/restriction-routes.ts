@@ -2,8 +2,8 @@ import { type Day, dayInIndia, dayNumber, dayOf } from '@parakh/base';
 import { brokerOf } from '@parakh/brokers';
 import type { api, ReplyOf } from '@parakh/contract';
 import { indexNamed, normaliseSymbol } from '@parakh/market';
-import { underlyingOf } from '@parakh/options';
-import { bannedIn, contractSessions, type DerivativesDeps } from '../../modules/derivatives/index.ts';
+import { FREEZE_CIRCULAR, underlyingOf } from '@parakh/options';
+import { bannedIn, contractSessions, type DerivativesDeps, indexFreeze } from '../../modules/derivatives/index.ts';
 import { freezeOf, type InstrumentsDeps } from '../../modules/instruments/index.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -21,13 +21,21 @@ export const restrictionRoutes: Pick<Handlers<typeof api.options, Deps>, 'restri
 
 async function freezeTold(symbol: string, services: Deps): Promise<Restrictions['freeze']> {
   const found = await freezeOf(symbol, services);
-  if (!found) return null;
+  if (!found) return freezeByRule(symbol, services);
   const { broker, part } = found.row;
   return {
     units: found.units,
     source: `${brokerOf(broker)?.title ?? broker}, list of instruments`,
     day: dayOf(part.day),
   };
+}
+
+/** Of an index, of which the exchange's rule tells it by a level. */
+async function freezeByRule(symbol: string, services: Deps): Promise<Restrictions['freeze']> {
+  const found = await indexFreeze(services, symbol, dayNumber(dayInIndia(services.now())));
+  return (
+    found && { units: found.units, source: `${FREEZE_CIRCULAR}, by the index’s close`, day: dayOf(found.levelDay) }
+  );
 }
 
 /** By the list for today, else by that of the last session of contracts. */

@@ -1,7 +1,10 @@
+import { dayNumber } from '@parakh/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importPaths } from '../marketdata/import/import-paths.ts';
 import { udiffContracts, untraded } from '../marketdata/import/test-files.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
+import { contractTables } from './contract-tables.ts';
+import { limitsOfDay } from './figure-store.ts';
 import { futureBuildUps, futuresAtClose, hasHiddenContracts, maxPains, updateFigures, valuedChain } from './index.ts';
 
 const future = { FinInstrmTp: 'STF', StrkPric: '', OptnTp: '', FinInstrmId: '1', ClsPric: '102.00' };
@@ -211,4 +214,14 @@ describe('roll-over', () => {
     // 28, 28 and 35 days lie between the months.
     expect(now!.meanRollCostPct).toBeCloseTo(((1 / 28 + 2 / 28 + 5 / 35) * 365) / 3, 10);
   });
+});
+
+it('of a position limit counts what is open by units, since October 2025 by delta where that is told', async () => {
+  await here.market.command(
+    `INSERT INTO market.position_limit (symbol, day, market_limit, oi, future_equivalent_oi, takes_no_positions, revision)
+     VALUES ('ACME', '2025-09-30', 1000, 900, 700, 0, 1), ('ACME', '2025-10-01', 1000, 900, 700, 0, 1), ('OLDER', '2025-10-01', 1000, 900, NULL, 0, 1)`,
+  );
+  const on = async (day: string) => Object.fromEntries(await limitsOfDay(contractTables(here.market), dayNumber(day)));
+  expect(await on('2025-09-30')).toEqual({ ACME: 90 });
+  expect(await on('2025-10-01')).toEqual({ ACME: 70, OLDER: 90 });
 });

@@ -8,6 +8,7 @@ export { bannedIn } from './figure-store.ts';
 export { type FutureBar, futureBars } from './future-bars.ts';
 export { type FutureAtClose, futuresAtClose } from './futures-table.ts';
 export { indexEvidence } from './index-evidence.ts';
+export { indexFreeze } from './index-freeze.ts';
 export { interestHistory } from './interest-history.ts';
 export { ivChanges } from './iv-changes.ts';
 export { listedStrikes } from './listed-strikes.ts';

@@ -220,11 +220,11 @@ describe('figures of futures and options', () => {
     expect(await matches('(Of("NIFTY 50", PCR) > PCR)', { date: june[6]!, universe: ['RISE'] })).toHaveLength(1);
   });
 
-  it('of limits and bans are those of the exchange’s lists; since future equivalents are told, by them', async () => {
+  it('of limits and bans are those of the exchange’s lists; before October 2025 by units, whatever equivalents are told', async () => {
     const span = { symbol: 'RISE', from: june[6]!, to: june[8]! };
-    expect(await line({ ...span, operand: 'Position Limit %' })).toEqual([null, 85, 96]);
+    expect(await line({ ...span, operand: 'Position Limit %' })).toEqual([null, 90, 96]);
     expect(await line({ ...span, operand: 'In Ban' })).toEqual([null, 0, 1]);
-    expect(await matches('(Position Limit % > 80)', { date: june[7]!, universe: all })).toEqual(['RISE 85']);
+    expect(await matches('(Position Limit % > 80)', { date: june[7]!, universe: all })).toEqual(['RISE 90']);
     expect(await matches('(In Ban == 0)', { date: june[8]!, universe: all })).toEqual(['NIFTY 50 0', 'SPLIT 0']);
   });
 

@@ -65,7 +65,7 @@ const terms = {
     says: 'Legs whose best offers lie far apart, that were not traded in the session, that take more than one order, or that end in a delivery of shares soon; and a ban period, in which positions may only be made smaller.',
     formula: 'spread = (ask − bid) ÷ their middle, wide above 5 %; orders = units ÷ freeze quantity, rounded up',
     limit:
-      'Offers are known only while a session runs. The freeze quantity is that of the newest list of instruments, the ban period that of the exchange’s list: both may change until the order.',
+      'Offers are known only while a session runs. The freeze quantity is that of the newest list of instruments, of an index without one that of the exchange’s rule by its level; the ban period is that of the exchange’s list. Both may change until the order.',
   },
   optimiser: {
     word: 'Optimiser',

@@ -1,4 +1,6 @@
+import { dayNumber } from '@parakh/base';
 import type { OptionChain } from '@parakh/contract';
+import { exerciseOf, settlementOf } from '@parakh/options';
 import { Figure, grouped, percent, points, ratio, signed, t } from '@parakh/ui';
 import { straddleBreakEvens } from './chain-figures.ts';
 import { NO_PREMIUM, timeLeft } from './contract-texts.ts';
@@ -27,9 +29,9 @@ export function ChainHead({ chain, past }: Shown) {
       figures={[
         {
           word: 'Spot',
-          says: 'The last price of the underlying; below it how many units one contract is on.',
+          says: 'The last price of the underlying; below it how many units one contract is on, and how it is settled at the expiry.',
           figure: <Figure value={chain.spot} format={points} />,
-          note: t('lot {lot}', { lot: grouped(chain.lot ?? NaN, 0) }),
+          note: [t('lot {lot}', { lot: grouped(chain.lot ?? NaN, 0) }), ...settlementNote(chain)].join(' · '),
         },
         {
           word: chain.forwardFrom === 'future' ? 'Future' : 'Forward',
@@ -68,6 +70,19 @@ export function ChainHead({ chain, past }: Shown) {
     />
   );
 }
+
+/** How what is open at the expiry is settled. */
+function settlementNote({ symbol, expiry }: OptionChain): string[] {
+  const day = dayNumber(expiry);
+  const by = t(settledBy[settlementOf(symbol, day)]);
+  return exerciseOf(symbol, day) === 'american' ? [by, t('American exercise')] : [by];
+}
+
+const settledBy = {
+  cash: 'settled in cash',
+  delivery: 'settled by delivery',
+  'by list': 'settled in cash or by delivery',
+} as const;
 
 /** Where it stands among the sessions that tell it; of too few how many there are. */
 function percentileNote(iv: IvRank): string[] {

@@ -1,4 +1,4 @@
-import { symbolOf } from '@parakh/options';
+import { banRule, symbolOf } from '@parakh/options';
 import { type Column, count, DataTable, Figure, grouped, Panel, percent, Screen, t } from '@parakh/ui';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
@@ -69,7 +69,7 @@ function ClassCounts({ shown: { rows } }: { shown: FuturesShown }) {
         },
         {
           word: 'In the ban',
-          says: 'Symbols whose open interest passed 95 % of the market-wide limit and is not yet back at 80 %: positions may only be closed.',
+          says: `Symbols whose open interest passed ${banRule.beginsAbovePct} % of the market-wide limit and is not yet back at ${banRule.endsAtPct} %: positions may only be closed.`,
           figure: (
             <Figure
               value={isListKnown ? banned.size : null}

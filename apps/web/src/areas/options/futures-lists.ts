@@ -1,4 +1,5 @@
 import type { FutureRow, OpenInterestRow } from '@parakh/contract';
+import { banRule } from '@parakh/options';
 import { type BuildUpName, buildUpNames, buildUpReasons } from './contract-texts.ts';
 
 /** A future with what is open on its symbol. */
@@ -41,9 +42,6 @@ function classList(id: string, name: ClassName, scan: string): ClassList {
     order: (row) => size(row.oiChangePct),
   };
 }
-
-/** Most of the limit is open: the exchange warns from here on. */
-const NEAR_BAN_PCT = 80;
 
 /** The classes by price and open interest, without those that did not change. */
 export const classLists = [
@@ -114,8 +112,8 @@ export const futuresLists: readonly FuturesList[] = [
   {
     id: 'ban',
     title: 'Ban and near it',
-    says: 'In the ban only closing is allowed: it begins above 95 % of the market-wide position limit and ends at 80 %.',
-    holds: ({ isInBan, limitPct }) => isInBan === true || (limitPct ?? 0) >= NEAR_BAN_PCT,
+    says: `In the ban only closing is allowed: it begins above ${banRule.beginsAbovePct} % of the market-wide position limit and ends at ${banRule.endsAtPct} %.`,
+    holds: ({ isInBan, limitPct }) => isInBan === true || (limitPct ?? 0) >= banRule.endsAtPct,
     order: ({ isInBan, limitPct }) => (isInBan === true ? 1000 : 0) + (limitPct ?? 0),
   },
 ];

@@ -273,6 +273,7 @@ function pathOf({ table, market }: ContractMarket, { symbol, share }: DemoUnderl
   return {
     closes: (t: number) => table.columns.close[row + t]! * (share?.factor[t] ?? 1),
     days: (t: number) => expiry - dayNumber(sessions[t]!.day),
+    listedOn: sessions.at(-1)!.day,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Day, type DayNumber, dayNumber } from '@parakh/base';
-import { type ContractKind, type ExpiryKind, listedExpiries } from '@parakh/options';
+import { type ContractKind, type ExpiryKind, listedExpiries, strikeStep } from '@parakh/options';
 import type { Model } from '../model.ts';
 import type { DemoUnderlying } from './underlyings.ts';
 
@@ -47,6 +47,8 @@ export interface StrikeGrid {
 export interface StrikePath {
   readonly closes: (t: number) => number;
   readonly days: (t: number) => number;
+  /** The day of the latest session. */
+  readonly listedOn: Day;
 }
 
 /** Of an expiry that is far away only every tenth strike is listed. */
@@ -63,7 +65,7 @@ function reachOf({ share, name }: DemoUnderlying, days: number): number {
 /** A strike is listed when the price comes near and stays to the end. */
 export function strikesOf(of: DemoUnderlying, { from, t }: { from: number; t: number }, path: StrikePath): StrikeGrid {
   const factor = of.share?.factor[from] ?? 1;
-  const step = stepOf(of, path.closes(from) / factor) * factor;
+  const step = stepOf(of, path.closes(from) / factor, path.listedOn) * factor;
   const fine = rangeOf(from, t, (s) =>
     path.days(s) > FAR_DAYS ? undefined : around(path.closes(s) / step, reachOf(of, path.days(s))),
   );
@@ -94,14 +96,6 @@ function rangeOf(from: number, to: number, at: (s: number) => Range | undefined)
   return { low, high };
 }
 
-const indexSteps: Readonly<Record<string, number>> = {
-  NIFTY: 50,
-  BANKNIFTY: 100,
-  FINNIFTY: 50,
-  MIDCPNIFTY: 25,
-  NIFTYNXT50: 100,
-};
-
 /** Up to which price of a share its strikes lie so far apart, rupees. */
 const shareSteps: readonly (readonly [number, number])[] = [
   [100, 1],
@@ -115,7 +109,7 @@ const shareSteps: readonly (readonly [number, number])[] = [
 ];
 const WIDEST_STEP = 500;
 
-function stepOf({ share, name }: DemoUnderlying, price: number): number {
-  if (!share) return indexSteps[name]!;
+function stepOf({ share, name }: DemoUnderlying, price: number, on: Day): number {
+  if (!share) return strikeStep(name, on);
   return shareSteps.find(([upTo]) => price <= upTo)?.[1] ?? WIDEST_STEP;
 }

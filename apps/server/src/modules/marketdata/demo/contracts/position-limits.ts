@@ -1,12 +1,13 @@
 import { dayNumber } from '@parakh/base';
 import { nextPossibleSession } from '@parakh/market';
+import { banRule } from '@parakh/options';
 import type { Block } from '../../../../platform/store/block.ts';
 import { constant, revision, SOURCE } from '../demo-blocks.ts';
 import { chanceAt } from './chance-of-contract.ts';
 import type { ContractMarket } from './contract-session.ts';
 
 /** Above the first share of its limit nobody may open a position in a share, until no more than the second is open. */
-const [BAN_ABOVE, BAN_UNTIL] = [0.95, 0.8];
+const [BAN_ABOVE, BAN_UNTIL] = [banRule.beginsAbovePct / 100, banRule.endsAtPct / 100];
 /** What of the options that are open in an expiry that is near is open over all of them, and what of a unit of theirs counts by delta. */
 const OF_ALL_EXPIRIES = 1.1;
 const DELTA = 0.3;
