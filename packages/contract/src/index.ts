@@ -133,7 +133,7 @@ export type { Holiday, Notification } from './misc.ts';
 export type { MomentumWeights } from './momentum.ts';
 export type { AtOpen, Lively, MinuteMove, OverDays } from './moves.ts';
 export type { NextDayOutcome, NextDaySide } from './next-day.ts';
-export type { CameAfter, KindAftermath } from './option-evidence.ts';
+export type { CameAfter, KindAftermath, StraddleMargin } from './option-evidence.ts';
 export type { ContractRestrictions } from './option-restrictions.ts';
 export type {
   ChainPath,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
-import { count, percent } from './figures.ts';
+import { count, percent, points, rupees } from './figures.ts';
 import { sellerRecord } from './option-schemas.ts';
 import { day, symbol } from './path-parameters.ts';
 
@@ -24,6 +24,10 @@ export const kindAftermath = z.object({
 });
 export type KindAftermath = z.infer<typeof kindAftermath>;
 
+/** What the sale of one lot of a straddle at the money probably takes. */
+export const straddleMargin = z.object({ symbol: z.string(), expiry: day, strike: points, margin: rupees });
+export type StraddleMargin = z.infer<typeof straddleMargin>;
+
 /** What futures and options of the past were worth. */
 export const optionEvidence = {
   indexEvidence: get('x/options/index-evidence/{id}', {
@@ -37,7 +41,11 @@ export const optionEvidence = {
     own: '/short-straddle shows how the last expiries ended for those who sold',
     access: 'public',
     cached: 'data',
-    /** `sessions`: so many before the settlement each was sold. */
-    reply: z.object({ sessions: count, rows: z.array(sellerRecord) }),
+    /** `sessions`: so many before the settlement each was sold. `margins`: of one lot sold now, on parameters of the date. */
+    reply: z.object({
+      sessions: count,
+      rows: z.array(sellerRecord),
+      margins: z.object({ date: day, rows: z.array(straddleMargin) }),
+    }),
   }),
 };

@@ -159,7 +159,7 @@ export const optionsDescription: AreaDescription<typeof options> = {
   },
   sellerRecords: {
     summary: 'List how straddles ended for those who sold them',
-    more: 'At the money, sold at the close some sessions before the settlement and held: how often between the break-evens, beside the chance of then, and what charges left.',
+    more: 'At the money, sold at the close some sessions before the settlement and held: how often between the break-evens, beside the chance of then, and what charges left. With the margin estimate of each that is sold now, for one lot.',
     failures: ['contracts.not-held'],
     ...untilImported,
   },

@@ -52,7 +52,7 @@ import { weights } from '../momentum.ts';
 import { atOpen, lively, minuteMove, overDays } from '../moves.ts';
 import { newsItem, newsPage } from '../news.ts';
 import { outcome as nextDayOutcome } from '../next-day.ts';
-import { cameAfter, kindAftermath } from '../option-evidence.ts';
+import { cameAfter, kindAftermath, straddleMargin } from '../option-evidence.ts';
 import {
   chainContract,
   chainPath,
@@ -204,6 +204,7 @@ export const namedSchemas: Readonly<Record<string, Schema>> = {
   Pin: pin,
   PinMean: pinMean,
   SellerRecord: sellerRecord,
+  StraddleMargin: straddleMargin,
   MinuteMove: minuteMove,
   MomentumWeights: weights,
   Mood: mood,

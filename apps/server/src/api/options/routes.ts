@@ -27,7 +27,7 @@ import {
   underlyingsAt,
 } from '../../modules/derivatives/index.ts';
 import type { InstrumentsDeps } from '../../modules/instruments/index.ts';
-import type { HedgingDeps, OptionStrategiesDeps } from '../../modules/option-strategies/index.ts';
+import { type HedgingDeps, type OptionStrategiesDeps, straddleMargins } from '../../modules/option-strategies/index.ts';
 import { type QuotesDeps, viewIfLoaded } from '../../modules/quotes/index.ts';
 import type { Handlers } from '../mount.ts';
 import { interestRoutes } from './interest-routes.ts';
@@ -193,7 +193,10 @@ export const optionsRoutes: Handlers<
 
   indexEvidence: ({ params }, services) => indexEvidence(services, normaliseSymbol(params.id)),
 
-  sellerRecords: (_, services) => sellerRecords(services),
+  async sellerRecords(_, services) {
+    const [records, margins] = await Promise.all([sellerRecords(services), straddleMargins(services)]);
+    return { ...records, margins };
+  },
 
   openInterest: (_, services) => openInterests(services),
 

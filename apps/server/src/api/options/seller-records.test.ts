@@ -88,6 +88,17 @@ const CHARGES = 20 + 2.25 + 0.8 + 3.74 + 20 + 2 + 0.71 + 3.73;
 /** Percent of the spot, of a straddle sold for 8.50. */
 const left = (paid: number) => (100 * (8.5 - paid - CHARGES / 500)) / 101.5;
 
+it('has the margin estimate of one lot of each straddle that is sold now, with the day of its parameters', async () => {
+  const { margins } = await answered(server.origin, api.options.sellerRecords, {});
+  expect(margins.date).toBe(EXPIRY);
+  const [acme] = margins.rows;
+  expect(acme).toMatchObject({ symbol: 'ACME', expiry: EXPIRY, strike: 100 });
+  // Sold for 7.60 with the future at 101. The least range of a share is 14.2 % of its price of 101.50, and exposure 3.5 % of each side.
+  const scan = 101 + 0.142 * 101.5 - 100;
+  expect(acme!.margin).toBeCloseTo(500 * (scan + 2 * 0.035 * 101.5), 6);
+  expect(margins.rows.map(({ symbol }) => symbol)).toEqual(['ACME', 'BETA', 'DELTA', 'GAMMA']);
+});
+
 it('waits for contracts', async () => {
   expect(await called(empty.origin, api.options.sellerRecords, {})).toMatchObject({
     body: { code: 'contracts.not-held' },

@@ -43,7 +43,7 @@ type Gathered = Omit<Parameters<typeof proposeHedges>[0], 'plan'>;
 /** Sessions that beta and value at risk look at: a year. */
 const SESSIONS = 252;
 /** Closes that a volatility needs to be near the exchange's. */
-const LONG = 1000;
+export const LONG = 1000;
 /** A hedge that ends sooner would have to be bought anew at once. */
 const LEAST_DAYS = 15;
 

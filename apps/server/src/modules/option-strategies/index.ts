@@ -25,4 +25,5 @@ export {
 } from './saved-tests.ts';
 export { chainsFor, listingOf } from './session-listing.ts';
 export { setOptionStrategy } from './set-anew.ts';
+export { straddleMargins } from './straddle-margins.ts';
 export { plannedLeg } from './written-legs.ts';

@@ -5,6 +5,7 @@ import {
   columnsOf,
   count,
   DataTable,
+  dayText,
   Figure,
   type Format,
   grouped,
@@ -39,12 +40,18 @@ export function ShortStraddle() {
   const meetings = useApi(api.market.latestResults, { query: { group: 'FNO' } }).data?.meetings;
   const records = useApi(api.options.sellerRecords, {});
   const whyNoRecord = whyNone(records);
+  const marginDay = records.data?.margins.date;
+  const margined = marginDay
+    ? ` ${t('Margin: an estimate on the parameters of {day}.', { day: dayText(marginDay) })}`
+    : '';
   const rows = useMemo(() => {
     const bySymbol = new Map(records.data?.rows.map((one) => [one.symbol, one]));
+    const margins = new Map(records.data?.margins.rows.map((one) => [one.symbol, one]));
     return straddles.data?.rows.map((row) =>
       sellerRow(row, ofSymbol(volatility.data, symbolOf(row.symbol)), {
         ...(meetings && { meetings }),
         record: bySymbol.get(row.symbol),
+        margin: margins.get(row.symbol),
         whyNoRecord,
       }),
     );
@@ -62,9 +69,9 @@ export function ShortStraddle() {
             className="c12 wrapped-control"
             flush
             control={<ExplainedTerms terms={['ivRank', 'realised']} />}
-            foot={t(
+            foot={`${t(
               'The chance is the model’s, by the IV at the money and before charges: it holds as far as that IV does. The past is of straddles sold at the close five sessions before the settlement and held, after the charges of a discount broker for one lot; what delivery of shares costs is not in it. Few expiries prove nothing. Realised: Yang–Zhang over 20 sessions.',
-            )}
+            )}${margined}`}
           >
             <DataTable
               query={{ ...straddles, data: rows }}
@@ -177,7 +184,7 @@ const columns = [
   column('high', 'High', points, { rank: 2, says: 'Upper break-even at the expiry, before charges.' }),
   column('margin', 'Margin', rupees, {
     rank: 2,
-    says: 'What the exchange asks of a seller of one lot.',
-    missing: 'It is estimated in the strategy builder, to which the premium leads.',
+    says: 'What the exchange probably asks of a seller of one lot: the estimate of the strategy builder, on the parameters of the day below.',
+    missing: 'A price is not known, or the strike at the money is another one since the last close.',
   }),
 ];

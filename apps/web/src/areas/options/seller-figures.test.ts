@@ -50,9 +50,19 @@ it('knows nothing of what was not traded', () => {
   expect(sellerRow({ ...row, days: 0 }, { ivPercentile: null, realised: 4 }).chancePct).toBeNull();
 });
 
-it('sets how often it ended between the break-evens beside the chance, and knows no margin', () => {
+it('sets how often it ended between the break-evens beside the chance', () => {
   const record = { symbol: 'ACME', expiries: 8, inside: 5, chancePct: 57, meanPct: -0.4, worstPct: -6 };
   const volatility = { ivPercentile: null, realised: null };
   expect(sellerRow(row, volatility, { record })).toMatchObject({ insidePct: 62.5, meanPct: -0.4, margin: null });
   expect(sellerRow(row, volatility)).toMatchObject({ insidePct: null, meanPct: null });
+});
+
+it('has the margin of its own strike and expiry alone', () => {
+  const marginOf = (more: object) => {
+    const margin = { symbol: 'ACME', expiry: row.expiry, strike: row.strike, margin: 120_000, ...more };
+    return sellerRow(row, { ivPercentile: null, realised: null }, { margin }).margin;
+  };
+  expect(marginOf({})).toBe(120_000);
+  expect(marginOf({ strike: row.strike! + 50 })).toBeNull();
+  expect(marginOf({ expiry: '2027-01-26' })).toBeNull();
 });

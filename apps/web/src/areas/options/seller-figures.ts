@@ -1,4 +1,4 @@
-import type { LatestResults, SellerRecord, UnderlyingRow } from '@parakh/contract';
+import type { LatestResults, SellerRecord, StraddleMargin, UnderlyingRow } from '@parakh/contract';
 import { chanceBetween } from '@parakh/options';
 
 /** A straddle at the money as its seller looks at it. Percent; null where not known. */
@@ -20,8 +20,8 @@ export interface SellerRow extends UnderlyingRow {
   readonly meanPct: number | null;
   /** Why it says nothing of how they ended, where it does not. */
   readonly whyNoRecord: string | undefined;
-  /** Not worked out for all symbols at once: the strategy builder estimates it for one. */
-  readonly margin: null;
+  /** Estimate for one lot, rupees; null where it is of another strike or not known. */
+  readonly margin: number | null;
 }
 
 /** Two operands of the condition language, by symbol. */
@@ -43,12 +43,13 @@ interface Beside {
   readonly meetings?: readonly Meeting[];
   readonly record?: SellerRecord | undefined;
   readonly whyNoRecord?: string;
+  readonly margin?: StraddleMargin | undefined;
 }
 
 export function sellerRow(
   row: UnderlyingRow,
   { ivPercentile, realised }: VolatilityOf,
-  { meetings = [], record, whyNoRecord }: Beside = {},
+  { meetings = [], record, whyNoRecord, margin }: Beside = {},
 ): SellerRow {
   const { strike, straddle, atmIv } = row;
   const [low, high] = strike === null || straddle === null ? [null, null] : [strike - straddle, strike + straddle];
@@ -65,8 +66,13 @@ export function sellerRow(
     record,
     meanPct: record?.meanPct ?? null,
     whyNoRecord,
-    margin: null,
+    margin: marginOf(row, margin),
   };
+}
+
+/** Nothing of another straddle: since the last close another strike may be at the money. */
+function marginOf({ expiry, strike }: UnderlyingRow, told: StraddleMargin | undefined): number | null {
+  return told?.expiry === expiry && told.strike === strike ? told.margin : null;
 }
 
 /** Of a log-normal price around the forward with the volatility at the money, on calendar days. */

@@ -4,6 +4,7 @@ export const fieldsMToR: Readonly<Record<string, string>> = {
   macdSignal: 'Signal line (9) of the MACD. Unit: that of the price',
   maePct: 'Max adverse excursion: the furthest the price went against the trade',
   margin: 'Margin estimate, with a band of likely error',
+  margins: 'Margin estimates of straddles at the money that are sold now, and the day whose parameters they stand on',
   marketCap: 'Market capitalisation',
   maxDrawdown: 'Max drawdown: the largest fall of the equity from its peak, at or above 0. Unit: ₹',
   maxDrawdownOfTrades: 'Largest fall of the running sum of closed trades from its peak, at or above 0',
