@@ -11,6 +11,7 @@ import { ExpirySelect, UnderlyingSelect } from './ContractSelects.tsx';
 import type { ChainContract } from './chain-figures.ts';
 import { builderPath } from './chain-legs.ts';
 import { NO_PREMIUM, timeLeft } from './contract-texts.ts';
+import { ExpectedMoves } from './ExpectedMoves.tsx';
 import { HeadFigures } from './HeadFigures.tsx';
 import { strategyOfPair } from './option-strategies.ts';
 import { PairOutcomes } from './PairOutcomes.tsx';
@@ -63,6 +64,7 @@ export function PairScreen({ kind, title }: { kind: 'straddle' | 'strangle'; tit
                 <StrategiesPanel chain={shown} pair={pair} />
                 <PairPathPanel chain={shown} pair={pair} />
                 <PairOutcomes chain={shown} pair={pair} />
+                <ExpectedMoves symbol={shown.symbol} />
               </div>
             </>
           ) : (
