@@ -200,7 +200,11 @@ export const options = {
     own: '/max-pain shows how near past expiries ended to what max pain said',
     access: 'public',
     cached: 'data',
-    query: z.object({ symbol: z.optional(symbol) }),
+    query: z.object({
+      symbol: z.optional(symbol),
+      /** The newest; the means are of all of them. */
+      limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(20_000))),
+    }),
     reply: z.object({ pins: z.array(pin), means: z.array(pinMean) }),
   }),
   ...optionEvidence,

@@ -271,6 +271,7 @@ describe('max pain of an expiry', () => {
   });
 
   it('has no record before an expiry was settled', async () => {
+    expect((await ask(options.pins, { query: { limit: 0 } })).means).toHaveLength(2);
     expect(await ask(options.pins, { query: { symbol: 'acme' } })).toEqual({
       pins: [],
       means: [1, 5].map((sessions) => ({ sessions, expiries: 0, maxPainPct: null, pricePct: null })),

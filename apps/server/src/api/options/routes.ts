@@ -180,9 +180,10 @@ export const optionsRoutes: Handlers<
   maxPainPath: ({ params, query: { expiry } }, services) =>
     maxPainPath(services, { symbol: normaliseSymbol(params.id), expiry }),
 
-  async pins({ query: { symbol } }, services) {
+  async pins({ query: { symbol, limit } }, services) {
     const found = await pins(services, symbol === undefined ? {} : { symbol: normaliseSymbol(symbol) });
-    return { pins: found.pins.map((one) => ({ ...one, before: [...one.before] })), means: [...found.means] };
+    const shown = found.pins.slice(0, limit);
+    return { pins: shown.map((one) => ({ ...one, before: [...one.before] })), means: [...found.means] };
   },
 
   async maxPains({ query: { symbol, date } }, services) {

@@ -24,6 +24,7 @@ type Pins = ReplyOf<typeof api.options.pins>;
 /** Past expiries beside what max pain and the price said one and five sessions before. */
 export function PinRecord({ symbol }: { symbol: string }) {
   const pins = useApi(api.options.pins, { query: { symbol } });
+  const ofAll = useApi(api.options.pins, { query: { limit: 0 } }).data;
   return (
     <Panel
       title="Its record"
@@ -43,6 +44,11 @@ export function PinRecord({ symbol }: { symbol: string }) {
             <ul className="pin-record">
               {shown.means.map((mean) => (
                 <li key={mean.sessions}>{sentence(mean)}</li>
+              ))}
+              {ofAll?.means.map((mean) => (
+                <li key={`all ${mean.sessions}`} className="t2">
+                  {t('All symbols')} · {sentence(mean)}
+                </li>
               ))}
             </ul>
             <DataTable

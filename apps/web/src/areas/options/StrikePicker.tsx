@@ -1,8 +1,9 @@
 import { api } from '@parakh/contract';
 import { grouped, Loaded, Panel, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
+import { useSession } from '../../shared/api/session.ts';
 import { aroundMoney, atmStrike } from './chain-figures.ts';
-import { mostChangedOf } from './strike-lines.ts';
+import { mostChangedOf, ownStrikes } from './strike-lines.ts';
 import { strikeName } from './strike-names.ts';
 import './strike-picker.css';
 
@@ -14,7 +15,7 @@ interface Choice {
   readonly onChoose: (names: readonly string[]) => void;
 }
 
-/** Strikes around the money with a button for each side; and three ready-made choices. */
+/** Strikes around the money with a button for each side; and ready-made choices. */
 export function StrikePicker({ symbol, expiry, ...choice }: Choice & { symbol: string; expiry: string }) {
   const chain = useApi(api.options.chain, { query: { symbol, expDate: expiry } });
   const { chosen, most, onChoose } = choice;
@@ -41,6 +42,7 @@ export function StrikePicker({ symbol, expiry, ...choice }: Choice & { symbol: s
           <button type="button" className="linklike" disabled={!chain.data} onClick={() => atMoney(2)}>
             {t('Around the money')}
           </button>
+          <OwnLegs symbol={symbol} expiry={expiry} onChoose={onChoose} />
         </span>
       }
     >
@@ -61,6 +63,19 @@ export function StrikePicker({ symbol, expiry, ...choice }: Choice & { symbol: s
         }}
       </Loaded>
     </Panel>
+  );
+}
+
+/** The legs of one's own saved strategies, for whoever has some of this expiry. */
+function OwnLegs({ symbol, expiry, onChoose }: Pick<Choice, 'onChoose'> & { symbol: string; expiry: string }) {
+  const { userName } = useSession();
+  const saved = useApi(api.options.strategies, { params: { user: userName ?? '' } }, { when: userName !== undefined });
+  const names = ownStrikes(saved.data ?? [], { symbol, expiry });
+  if (names.length === 0) return null;
+  return (
+    <button type="button" className="linklike" onClick={() => onChoose(names)}>
+      {t('Own legs')}
+    </button>
   );
 }
 

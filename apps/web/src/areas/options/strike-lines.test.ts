@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostChangedOf, strikeLine, strikeValues } from './strike-lines.ts';
+import { mostChangedOf, ownStrikes, strikeLine, strikeValues } from './strike-lines.ts';
 import { testChain, testContract } from './test-chain.ts';
 
 const option = {
@@ -36,4 +36,15 @@ it('the options that changed most are of both sides, rises and falls alike', () 
     { strike: 120, call: changed(40), put: changed(2) },
   ];
   expect(mostChangedOf({ ...testChain, rows }, 2)).toEqual(['110CE', '120CE', '120PE']);
+});
+
+it('takes the own legs of the expiry that have a strike, each once', () => {
+  const leg = { kind: 'CE', side: 'buy', lots: 1, expiry: '2026-12-29', strike: 25_000 } as const;
+  const legs = [leg, { ...leg, kind: 'PE' as const }, { ...leg, expiry: '2027-01-26' }, { ...leg, strike: 'ATM+2' }];
+  const saved = [
+    { symbol: 'NIFTY', legs },
+    { symbol: 'NIFTY', legs: [leg, { ...leg, kind: 'future' as const }] },
+    { symbol: 'BANKNIFTY', legs: [{ ...leg, strike: 50_000 }] },
+  ];
+  expect(ownStrikes(saved, { symbol: 'NIFTY', expiry: '2026-12-29' })).toEqual(['25000CE', '25000PE']);
 });

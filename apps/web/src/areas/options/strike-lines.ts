@@ -1,4 +1,4 @@
-import type { ChainPath, OptionChain } from '@parakh/contract';
+import type { ChainPath, OptionChain, SavedOptionStrategy } from '@parakh/contract';
 import { grouped } from '@parakh/ui';
 import { seriesLine } from '../market/index.ts';
 import { strikeName } from './strike-names.ts';
@@ -45,4 +45,24 @@ export function mostChangedOf({ rows }: OptionChain, count: number): string[] {
       .slice(0, count)
       .map(({ name }) => name),
   );
+}
+
+interface OfExpiry {
+  readonly symbol: string;
+  readonly expiry: string;
+}
+
+/** The options of an expiry in somebody's saved strategies, by name; a leg that is chosen by a rule has no strike of its own. */
+export function ownStrikes(
+  saved: readonly Pick<SavedOptionStrategy, 'symbol' | 'legs'>[],
+  { symbol, expiry }: OfExpiry,
+): string[] {
+  const names = saved
+    .filter((one) => one.symbol === symbol)
+    .flatMap(({ legs }) => legs)
+    .flatMap((leg) => {
+      const right = leg.kind === 'CE' ? 'call' : leg.kind === 'PE' ? 'put' : undefined;
+      return right && leg.expiry === expiry && typeof leg.strike === 'number' ? [strikeName(leg.strike, right)] : [];
+    });
+  return [...new Set(names)];
 }

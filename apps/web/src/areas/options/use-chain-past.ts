@@ -47,6 +47,8 @@ export interface ChainPast {
 
 export function useChainPast(symbol: string, chain: Pick<OptionChain, 'date'> | undefined): ChainPast {
   const iv = useIvRank(symbol, chain?.date ?? null);
-  const pins = useApi(api.options.pins, { query: { symbol } }).data?.means.find(({ sessions }) => sessions === 1);
+  const pins = useApi(api.options.pins, { query: { symbol, limit: 0 } }).data?.means.find(
+    ({ sessions }) => sessions === 1,
+  );
   return { iv, pins };
 }
