@@ -12,7 +12,18 @@ const actions = (symbol: string, exDay: string) =>
 const renamed = (to: string) =>
   lines('SYMB_COMPANY_NAME, SM_KEY_SYMBOL, SM_NEW_SYMBOL, SM_APPLICABLE_FROM', `Acme,ACME,${to},02-MAY-2025`);
 
-const odd = ['REL\uFFFDANCE', '<script>alert(1)</script>', '=cmd|A0', 'reliance', '../../etc', 'A B', '@SUM', '-', '&'];
+const odd = [
+  'REL\uFFFDANCE',
+  '<script>alert(1)</script>',
+  '=cmd|A0',
+  'reliance',
+  '../../etc',
+  'A B',
+  '@SUM',
+  '-',
+  '&',
+  '-1',
+];
 
 describe('a symbol', () => {
   it.each(['M&M', 'BAJAJ-AUTO', 'J&KBANK', '3MINDIA', '92GS2030', '549', 'SDBL-RE1', 'L&TFH'])(

@@ -13,8 +13,8 @@ export function checkReading(reading: Reading, text: CsvText, today: DayNumber):
   needWithin(ahead, today + AHEAD);
 }
 
-/** The exchange’s alphabet: M&M, BAJAJ-AUTO, 3MINDIA, 92GS2030. */
-const SECURITY = /^(?=.*[A-Z0-9])[A-Z0-9&-]{1,25}$/;
+/** The exchange’s alphabet: M&M, BAJAJ-AUTO, 3MINDIA, 92GS2030. A dash before it is the sign of a number. */
+const SECURITY = /^(?=.*[A-Z0-9])[A-Z0-9&][A-Z0-9&-]{0,24}$/;
 
 /** The exchange began to trade in shares on this day. */
 const FIRST = dayNumber('1994-11-03');
