@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importPaths } from '../marketdata/import/import-paths.ts';
 import { udiffContracts, untraded } from '../marketdata/import/test-files.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
+import { openEngine } from '../scanning/open-engine.ts';
 import { contractTables } from './contract-tables.ts';
 import { limitsOfDay } from './figure-store.ts';
 import { futureBuildUps, futuresAtClose, hasHiddenContracts, maxPains, updateFigures, valuedChain } from './index.ts';
@@ -224,4 +225,43 @@ it('of a position limit counts what is open by units, since October 2025 by delt
   const on = async (day: string) => Object.fromEntries(await limitsOfDay(contractTables(here.market), dayNumber(day)));
   expect(await on('2025-09-30')).toEqual({ ACME: 90 });
   expect(await on('2025-10-01')).toEqual({ ACME: 70, OLDER: 90 });
+});
+
+it('shares above 80 % of their position limit are found by the scan, as told in files of either kind', async () => {
+  const file = async (day: string, name: string, byDelta: boolean, rows: readonly string[]) => {
+    const column = byDelta ? ' Future Equivalent Open Interest,' : '';
+    const heading = `Date, ISIN, Scrip Name, NSE Symbol, MWPL, Open Interest,${column} Limit for Next Day`;
+    const path = await here.file(
+      name,
+      `${[heading, ...rows.map((row) => `${day},INE000A01011,A LIMITED,${row}`)].join('\n')}\n`,
+    );
+    expect(await importPaths([path], {}, { market: here.market, log: silent })).toMatchObject({ refused: [] });
+  };
+  // By units: 81 %, 80 % and the whole limit.
+  await file('30-SEP-2025', 'older.csv', false, [
+    'ABOVE,1000,810,190',
+    'AT,1000,800,200',
+    'FULL,1000,1000,No Fresh Positions',
+  ]);
+  // By delta: 81 %, and 79 % of which units are 95 %.
+  await file('01-OCT-2025', 'newer.csv', true, [
+    'ABOVE,1000,900,810,140',
+    'BELOW,1000,950,790,160',
+    'FULL,1000,970,960,No Fresh Positions',
+  ]);
+  const symbols = ['ABOVE', 'AT', 'BELOW', 'FULL'];
+  const bars = ['2025-09-30', '2025-10-01'].flatMap((day) =>
+    symbols.map((symbol) => `('${symbol}', 'EQ', '${day}', 10, 1)`),
+  );
+  await here.market.command(
+    `INSERT INTO market.daily_bar (symbol, series, day, close, revision) VALUES ${bars.join(', ')}`,
+  );
+  const engine = await openEngine({ store: here.market, log: silent, threads: 1 });
+  const found = async (date: string) =>
+    (await engine.scan({ text: '(Position Limit % > 80)', date })).matches.map(
+      ({ symbol, values }) => `${symbol} ${values[0]}`,
+    );
+  expect(await found('2025-09-30')).toEqual(['ABOVE 81', 'FULL 100']);
+  expect(await found('2025-10-01')).toEqual(['ABOVE 81', 'FULL 96']);
+  await engine.close();
 });

@@ -22,6 +22,7 @@ import {
   type ValuedChain,
   valuedChain,
 } from './index.ts';
+import { scansBySql } from './test-scans-by-sql.ts';
 
 const data = join(sharedFolder() ?? '', 'data');
 type Cells = Readonly<Record<string, string>>;
@@ -232,7 +233,7 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
       (await engine.scan({ text, date })).matches.map(({ symbol }) => symbol);
     let matches = 0;
     for (const date of sessions) {
-      const expected = await foundBySql(date);
+      const expected = await scansBySql(here.market, { date, before: sessions[sessions.indexOf(date) - 1] });
       for (const [text, symbols] of expected) {
         const ours = await found(text, date);
         matches += ours.length;
@@ -347,41 +348,6 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
   }
 
   const sessions = ['16', '17', '18', '19', '20', '23', '24', '25', '26', '27'].map((day) => `2026-02-${day}`);
-
-  /** By condition, shares that were traded in series EQ on the day, without what the engine shares with anything of ours. */
-  async function foundBySql(date: string): Promise<Map<string, string[]>> {
-    const before = sessions[sessions.indexOf(date) - 1] ?? '1970-01-01';
-    const traded = `(SELECT symbol FROM market.daily_bar FINAL WHERE day = {date:Date32} AND series = 'EQ')`;
-    // The split of ANGELONE is ten to one.
-    const units = `if(underlying = 'ANGELONE' AND {date:Date32} = '2026-02-26', 10, 1)`;
-    const futures = await here.market.rows<Record<'underlying', string> & Record<'price' | 'open' | 'known', number>>(
-      `SELECT underlying, toInt32(sign(round(argMin(now.close, expiry) * 100) - round(argMin(was.close, expiry) / ${units} * 100))) AS price,
-         toInt32(sign(sum(toFloat64(now.oi)) - sum(toFloat64(was.oi)) * ${units})) AS open, toInt32(argMin(was.close, expiry) > 0) AS known
-       FROM (SELECT * FROM market.contract_day FINAL WHERE day = {date:Date32} AND option_right = '') AS now
-       LEFT JOIN (SELECT * FROM market.contract_day FINAL WHERE day = {before:Date32} AND option_right = '') AS was USING (underlying, expiry)
-       WHERE underlying IN ${traded} GROUP BY underlying ORDER BY underlying`,
-      { date, before },
-    );
-    const options = await here.market.rows<{ underlying: string; pcr: number }>(
-      `SELECT underlying, sumIf(toFloat64(oi), option_right = 'put') / sumIf(toFloat64(oi), option_right = 'call') AS pcr
-       FROM market.contract_day FINAL WHERE day = {date:Date32} AND option_right != '' AND underlying IN ${traded} GROUP BY underlying ORDER BY underlying`,
-      { date },
-    );
-    const classOf = (price: number, open: number) =>
-      futures
-        .filter((row) => row.known === 1 && row.price === price && row.open === open)
-        .map(({ underlying }) => underlying);
-    const ratio = (is: (pcr: number) => boolean) =>
-      options.filter(({ pcr }) => is(pcr)).map(({ underlying }) => underlying);
-    return new Map([
-      ['(Long Build Up(1) == 1)', classOf(1, 1)],
-      ['(Short Build Up == 1)', classOf(-1, 1)],
-      ['(Short Covering == 1)', classOf(1, -1)],
-      ['(Long Unwinding == 1)', classOf(-1, -1)],
-      ['(PCR > 1.3)', ratio((pcr) => pcr > 1.3)],
-      ['(PCR < 0.7)', ratio((pcr) => pcr < 0.7)],
-    ]);
-  }
 
   /** The numbers of the option expiries of a symbol on a day. */
   async function expiryNumbers(date: string): Promise<Map<string, Map<string, number>>> {

@@ -61,6 +61,8 @@ const moments = ['10:43', '11:00', '11:31', '12:00', '12:45', '13:15', '14:00', 
 const expiries = [
   ['2026-08-18', '18-Aug-2026'],
   ['2026-08-25', '25-Aug-2026'],
+  ['2026-09-01', '01-Sep-2026'],
+  ['2026-09-08', '08-Sep-2026'],
 ] as const;
 
 /** What stands of each option at a moment: what was told last of it. */
