@@ -3,8 +3,7 @@ import { type ContractFigure, openInterestNow, type PriceAndOpenInterest, priceN
 import type { FigureWanted } from './contract-history.ts';
 
 /** The exchange lists three months at a time. */
-const MONTHS = [1, 2, 3] as const;
-type Month = (typeof MONTHS)[number];
+type Month = 1 | 2 | 3;
 type OfMonth = 'expiry' | 'close' | 'oi';
 export type FuturesInput = `${OfMonth}${Month}` | 'factor' | 'less';
 
@@ -35,29 +34,42 @@ export interface FuturesChange {
   readonly now: PriceAndOpenInterest;
 }
 
+/** The names are written out: each bar of each symbol would put them together otherwise. */
+const NAMES = [
+  { expiry: 'expiry1', close: 'close1', oi: 'oi1' },
+  { expiry: 'expiry2', close: 'close2', oi: 'oi2' },
+  { expiry: 'expiry3', close: 'close3', oi: 'oi3' },
+] as const;
+
 /** The price of the nearest month and open interest of all that live at bar `i`, beside the same contracts `bars` bars before. NaN where not known. */
 export function futuresChange(inputs: Inputs, i: number, bars: number): FuturesChange {
   const then = i - bars;
-  const living = MONTHS.filter((month) => inputs[`expiry${month}`][i]! > 0);
-  const pairs = living.map((month) => ({
-    month,
-    was: MONTHS.find((other) => inputs[`expiry${other}`][then] === inputs[`expiry${month}`][i]),
-  }));
-  const [nearest] = pairs;
-  const known = pairs.flatMap(({ was }) => (was === undefined ? [] : [inputs[`oi${was}`][then]!]));
-  return {
-    before: sinceThen(inputs, [then, i], {
-      price: nearest?.was === undefined ? NaN : inputs[`close${nearest.was}`][then]!,
-      openInterest: known.length === 0 ? NaN : sumOf(known),
-    }),
-    now: {
-      price: nearest === undefined ? NaN : inputs[`close${nearest.month}`][i]!,
-      openInterest: pairs.length === 0 ? NaN : sumOf(pairs.map(({ month }) => inputs[`oi${month}`][i]!)),
-    },
-  };
+  const before = new OfMonths();
+  const now = new OfMonths();
+  let isNearest = true;
+  for (const month of NAMES) {
+    const expiry = inputs[month.expiry][i]!;
+    if (!(expiry > 0)) continue;
+    const was = NAMES.find((other) => inputs[other.expiry][then] === expiry);
+    now.add(isNearest, inputs[month.close][i]!, inputs[month.oi][i]!);
+    if (was) before.add(isNearest, inputs[was.close][then]!, inputs[was.oi][then]!);
+    isNearest = false;
+  }
+  return { before: sinceThen(inputs, [then, i], before), now };
 }
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+/** Open interest of all that are added, and the price of the nearest. */
+class OfMonths implements PriceAndOpenInterest {
+  price = NaN;
+  openInterest = NaN;
+  #isAny = false;
+
+  add(isNearest: boolean, price: number, openInterest: number): void {
+    if (isNearest) this.price = price;
+    this.openInterest = this.#isAny ? this.openInterest + openInterest : openInterest;
+    this.#isAny = true;
+  }
+}
 
 /** Through the adjustments of the sessions in between; one of which nothing is available was adjusted for by the next. */
 function sinceThen(

@@ -80,6 +80,7 @@ export class AlertEvaluator {
   begin(market: EvaluatedMarket, supplied: Supplied, before: readonly MinuteBars[]): readonly Refusal[] {
     const { names } = this.#book.market;
     this.#book = new MarketBook(market);
+    this.#onContracts.changed();
     this.#rearrange(names);
     for (const active of this.#active.values()) this.#book.reads(fieldsRead(active.plan));
     this.#book.supply(supplied);
@@ -122,6 +123,7 @@ export class AlertEvaluator {
   /** What was waited for is supplied; those that waited are evaluated from now on. */
   supply(supplied: Supplied): readonly Refusal[] {
     this.#book.supply(supplied);
+    this.#onContracts.changed();
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     return this.#place(waiting);
@@ -141,6 +143,7 @@ export class AlertEvaluator {
       this.#keyOf.delete(id);
       active.alerts.delete(id);
       gatherWanted(active);
+      this.#onContracts.changed();
       if (active.alerts.size > 0) continue;
       this.#forget(active);
       this.#evaluators.remove(active);

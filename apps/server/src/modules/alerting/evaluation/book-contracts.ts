@@ -28,15 +28,23 @@ export class BookContracts {
     this.#known.clear();
   }
 
-  /** Takes those of the newest minute in the place of those of the one before; the symbols that have some. None where they are not known. */
+  /** Takes those of the newest minute in the place of those of the one before; the symbols that have some in either. None where they are not known. */
   take(running: SharedRunning | undefined): number[] {
+    const before = this.#running;
     this.#running = running;
     this.#known.clear();
     if (!running) return [];
-    const columns = Object.values(running.columns);
+    const columns = [running, ...(before ? [before] : [])].flatMap((one) => Object.values(one.columns));
     return Array.from({ length: this.#symbolCount }, (_, symbolIndex) => symbolIndex).filter((symbolIndex) =>
       columns.some((column) => !Number.isNaN(column[symbolIndex]!)),
     );
+  }
+
+  /** Whether a figure of a symbol may be known; where not, none is, nor will be in this session. */
+  isAnyOf(symbolIndex: number): boolean {
+    if (!this.#stored) return false;
+    const { figures, rows } = this.#stored;
+    return rows[symbolIndex]! >= 0 || Object.keys(figures.market).length > 0;
   }
 
   of(symbolIndex: number): ContractHistory | undefined {

@@ -1,7 +1,6 @@
 import { type ActiveCondition, beforeSession } from './active-condition.ts';
 import { FormingEvaluator } from './forming-evaluator.ts';
 import { rememberMatches } from './matched-before.ts';
-import { openIncremental } from './open-incremental.ts';
 import type { News } from './separate-evaluators.ts';
 import type { SignalMatch } from './signal-match.ts';
 
@@ -30,12 +29,9 @@ export class DayEvaluator extends FormingEvaluator {
 
   /** What held at the close of the session before, by an evaluator that stands there; by the own one while no bar was given. */
   #rememberBefore(together: readonly ActiveCondition[]): void {
-    const { book, timeFrame, asked } = this.conditions;
+    const { book, timeFrame } = this.conditions;
     const { day } = book.market;
-    const until = beforeSession(day);
-    const incremental = this.isFed
-      ? openIncremental(book, timeFrame, () => ({ ...asked, until }))
-      : this.conditions.incremental;
+    const incremental = this.isFed ? this.conditions.opened(beforeSession(day)) : this.conditions.incremental;
     if (incremental !== this.conditions.incremental) incremental.add(together);
     rememberMatches(incremental, together, { timeFrame, day });
   }

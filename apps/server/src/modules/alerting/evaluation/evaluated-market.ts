@@ -12,7 +12,10 @@ import {
 import type { Needs } from './alert-evaluator.ts';
 import type { EvaluatedMarket, Supplied } from './market-book.ts';
 
-/** The loaded market as the thread gets it: the symbols it evaluates first, then those that conditions may name. */
+/**
+ * The loaded market as the thread gets it: the symbols it evaluates first, then those that conditions may name. Among them those with futures and
+ * options come first: conditions on these go through a part of the symbols that lies together.
+ */
 export function evaluatedMarketOf(
   { market, shared }: MarketReaders,
   day: number,
@@ -21,7 +24,10 @@ export function evaluatedMarketOf(
   const { shares, indices } = scannable(market);
   const all = universeOf(market, { universe: [...shares, ...indices], day: dayOf(day), isJoined: true });
   const isEvaluated = all.symbols.map(owns);
-  const order = [...all.symbols.keys()];
+  const { symbols: onContracts } = universeOf(market, { universe: 'FNO', day: dayOf(day), isJoined: true });
+  const isOnContracts = new Set(onContracts);
+  const rank = (i: number) => Number(!isOnContracts.has(all.symbols[i]!));
+  const order = [...all.symbols.keys()].sort((a, b) => rank(a) - rank(b));
   const evaluated = order.filter((i) => isEvaluated[i]);
   const symbolIndexes = [...evaluated, ...order.filter((i) => !isEvaluated[i])];
   const symbols = new Int32Array(new SharedArrayBuffer(8 * symbolIndexes.length));

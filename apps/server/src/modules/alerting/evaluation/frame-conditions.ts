@@ -1,5 +1,5 @@
 import type { TimeFrame } from '@parakh/frames';
-import type { Evaluation } from '@parakh/scan';
+import { type Evaluation, needsFigures } from '@parakh/scan';
 import type { IncrementalEvaluator } from '@parakh/scan/incremental';
 import {
   type ActiveCondition,
@@ -9,7 +9,9 @@ import {
   clearBit,
   clearBits,
   countBoth,
+  emptyBitmap,
   forgetSession,
+  hasBit,
   isOnForming,
   pendingSymbols,
   type SignalState,
@@ -48,6 +50,8 @@ export class FrameConditions implements FrameOptions, HitSource {
   /** Start of the newest bar of each symbol. */
   readonly #newest: Int32Array;
   readonly #marked: Int32Array;
+  /** Symbols on which some condition can hold: where figures are read, on most it cannot. */
+  readonly #evaluated: Bitmap;
   readonly #undo: (() => void)[] = [];
   #until: number;
   #incremental: IncrementalEvaluator | undefined;
@@ -63,14 +67,23 @@ export class FrameConditions implements FrameOptions, HitSource {
     this.#newest = new Int32Array(book.market.evaluatedCount).fill(-1);
     this.#marked = this.#newest.slice();
     this.all = Int32Array.from(this.#newest.keys());
+    this.#evaluated = bitmapOf(this.#isOnFewSymbols ? [] : this.all, this.all.length);
     this.#until = beforeSession(book.market.day);
     this.alone = new SeparateEvaluators(book, this);
   }
 
   /** Begins where `until` stands. */
   open(): void {
-    this.#incremental = openIncremental(this.book, this.timeFrame, () => this.asked);
+    this.#incremental = this.opened();
     for (const symbolIndex of this.#newest.keys()) this.#newest[symbolIndex] = this.#incremental.newestOf(symbolIndex);
+  }
+
+  /** An evaluator that stands where it is asked to, by its own state when left out. */
+  opened(until?: number): IncrementalEvaluator {
+    return openIncremental(this.book, this.timeFrame, {
+      asked: () => (until === undefined ? this.asked : { ...this.asked, until }),
+      isEvaluated: (symbolIndex) => hasBit(this.#evaluated, symbolIndex),
+    });
   }
 
   /** Minutes after it are not given yet. */
@@ -116,6 +129,7 @@ export class FrameConditions implements FrameOptions, HitSource {
 
   /** @param since bars that were over by then are not notified; gives those that are evaluated incrementally */
   add(all: readonly ActiveCondition[], since: number): readonly ActiveCondition[] {
+    if (this.#isOnFewSymbols) this.#evaluateAlso(all);
     const placements = this.incremental.add(all);
     all.forEach((active, i) => {
       forgetSession(active);
@@ -124,6 +138,24 @@ export class FrameConditions implements FrameOptions, HitSource {
       else this.alone.add(active);
     });
     return all.filter((active) => this.isTogether(active));
+  }
+
+  /** Symbols on which these can hold are evaluated from now on, with the others. */
+  #evaluateAlso(all: readonly ActiveCondition[]): void {
+    const wanted = emptyBitmap(this.all.length);
+    const isKnown = bitmapOf(
+      this.all.filter((symbolIndex) => this.book.contracts.isAnyOf(symbolIndex)),
+      this.all.length,
+    );
+    for (const active of [...this.active, ...all]) {
+      const needs = needsFigures(active.plan);
+      for (let i = 0; i < wanted.length; i++) wanted[i]! |= active.wanted[i]! & (needs ? isKnown[i]! : ~0);
+    }
+    const fresh = this.all.filter(
+      (symbolIndex) => hasBit(wanted, symbolIndex) && !hasBit(this.#evaluated, symbolIndex),
+    );
+    for (const symbolIndex of fresh) setBit(this.#evaluated, symbolIndex);
+    this.reread(fresh);
   }
 
   remove({ id }: ActiveCondition): void {
@@ -154,7 +186,9 @@ export class FrameConditions implements FrameOptions, HitSource {
 
   /** Those of them that conditions are evaluated on. */
   evaluated(symbolIndexes: Int32Array): Int32Array {
-    return symbolIndexes.filter((symbolIndex) => symbolIndex < this.#newest.length);
+    return symbolIndexes.filter(
+      (symbolIndex) => symbolIndex < this.#newest.length && hasBit(this.#evaluated, symbolIndex),
+    );
   }
 
   /** Where bars form: symbols with a minute in the session. */
@@ -193,6 +227,11 @@ export class FrameConditions implements FrameOptions, HitSource {
     this.#newest[symbolIndex] = newest;
     if (this.#isOnceASession) return;
     for (const { signals } of this.active) for (const { notified } of signals) clearBit(notified, symbolIndex);
+  }
+
+  /** Most symbols have no futures and options. */
+  get #isOnFewSymbols(): boolean {
+    return this.readsFigures && this.#isOnceASession;
   }
 
   /** One bar of days is all that a session makes. */
