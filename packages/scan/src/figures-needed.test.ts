@@ -14,7 +14,7 @@ const planned = (text: string) => {
   return plan(tree);
 };
 
-const onFigures = functions.filter(({ figures, name }) => figures && name !== 'Participant');
+const onFigures = functions.filter((one) => 'figures' in one && one.name !== 'Participant');
 const withoutContracts = randomDays(7);
 
 describe('conditions that need figures of futures and options', () => {
