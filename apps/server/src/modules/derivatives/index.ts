@@ -26,6 +26,7 @@ export { type SellerRecord, sellerRecords } from './seller-record.ts';
 export { chainOfSession } from './session/chain-of-session.ts';
 export { pathFigures } from './session/chain-path.ts';
 export type { SessionDeps } from './session/contract-sessions.ts';
+export { type MinutesWanted, refuseManyMinutes } from './session/count-minutes.ts';
 export { figuresNowOf } from './session/figures-now.ts';
 export { interestFigures } from './session/interest-path.ts';
 export { type ChainMinute, type ChainMoment, isRefusal, liveChainsOf } from './session/live-chains.ts';

@@ -15,7 +15,7 @@ export const testParts = { report: 'report', trades: 'trades' } as const;
 export const MOST_CONTRACT_DAYS = 2_000_000;
 
 /** 32 bytes each: some months of the nearest expiry of an index. */
-const MOST_CONTRACT_MINUTES = 4_000_000;
+export const MOST_CONTRACT_MINUTES = 4_000_000;
 
 /** How far a job is after each of its steps. */
 const GATHERED = 0.3;

@@ -14,7 +14,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { linkJob } from '../../platform/jobs/links.ts';
 import { callerOf, type Person } from '../accounts/index.ts';
 import type { HedgingDeps, OptionStrategiesDeps } from './deps.ts';
-import { MOST_CONTRACT_DAYS, optionTestJob, testParts } from './option-test-job.ts';
+import { MOST_CONTRACT_DAYS, MOST_CONTRACT_MINUTES, optionTestJob, testParts } from './option-test-job.ts';
 import { refuseWrongTest } from './option-tests.ts';
 import { describeTest } from './saved-tests.ts';
 
@@ -42,7 +42,10 @@ export async function askOptionTest(
   const account = services.rateLimiter.of(asker);
   account.need();
   const started = performance.now();
-  const check = refuseWrongTest(services, request, { mostDays: MOST_CONTRACT_DAYS });
+  const check = refuseWrongTest(services, request, {
+    mostDays: MOST_CONTRACT_DAYS,
+    mostMinutes: MOST_CONTRACT_MINUTES,
+  });
   await check.finally(() => account.spend(performance.now() - started));
   return (await services.jobs()).start({ kind: optionTestJob.name, request, person: person.id, asker });
 }

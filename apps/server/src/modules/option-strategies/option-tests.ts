@@ -8,7 +8,7 @@ import { matchDays, readCondition } from '../scanning/index.ts';
 import type { HedgingDeps } from './deps.ts';
 import { type GatheredTest, type OptionTested, testedOf } from './gathered-test.ts';
 import { refuse } from './refuse.ts';
-import { daysWanted, storedMinutes } from './tests-on-minutes.ts';
+import { minutesWanted, storedMinutes } from './tests-on-minutes.ts';
 import { problemsOf, testOf, timeProblems, type WrittenTest } from './written-tests.ts';
 
 /** Option strategies to be run over stored contracts. */
@@ -74,10 +74,11 @@ export async function gathered(
 export async function refuseWrongTest(
   services: HedgingDeps,
   asked: OptionTestAsked,
-  { mostDays }: Pick<Gathering, 'mostDays'>,
+  { mostDays, mostMinutes }: Pick<Gathering, 'mostDays' | 'mostMinutes'>,
 ): Promise<void> {
   refuseUnreadableTest(asked);
-  if (asked.on === 'minutes') return void (await daysWanted(services, wantedOf(asked)));
+  if (asked.on === 'minutes')
+    return void (await minutesWanted(services, { ...wantedOf(asked), tests: refusedIfWrong(asked) }, mostMinutes));
   const { from, to } = await spanOf(services, asked);
   const underlyings = namesOf(asked);
   refuseMissing(underlyings, await underlyingsStored(services, { underlyings, from, to, mostDays }));

@@ -9,7 +9,7 @@ import { importPaths } from '../marketdata/import/import-paths.ts';
 import { lines } from '../marketdata/import/test-files.ts';
 import { importedOnce } from '../marketdata/import/test-imported.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
-import { type OptionTestAsked, optionTestOf } from './option-tests.ts';
+import { type OptionTestAsked, optionTestOf, refuseWrongTest } from './option-tests.ts';
 import { tradesShown } from './option-trades.ts';
 
 let here: TestMarket;
@@ -40,6 +40,14 @@ const ask = (strategy: Strategy, more: Partial<OptionTestAsked> = {}): OptionTes
 const run = async (...asked: Parameters<typeof ask>) => tradesShown(await optionTestOf(services, ask(...asked)));
 const faultOf = async (...asked: Parameters<typeof ask>) => {
   const fault: unknown = await optionTestOf(services, ask(...asked)).catch((error: unknown) => error);
+  return fault instanceof AppError ? fault.detail.fields : fault;
+};
+
+/** Before anything is read. */
+const faultAtOnce = async (mostMinutes: number) => {
+  const fault: unknown = await refuseWrongTest(services, ask(straddle), { mostMinutes }).catch(
+    (error: unknown) => error,
+  );
   return fault instanceof AppError ? fault.detail.fields : fault;
 };
 
@@ -98,6 +106,14 @@ describe('on recordings that were imported', () => {
       { field: 'symbols.0', message: expect.stringContaining('recorded are 2026-08-18') },
     ]);
     expect(await faultOf(straddle, { symbols: 'all', to: '2026-08-17' })).toMatchObject([{ field: 'symbols' }]);
+  });
+
+  it('refuses at once what are too many contract minutes, with how many they are and may be', async () => {
+    // Four minutes of three strikes, calls and puts.
+    expect(await faultAtOnce(24)).toBeUndefined();
+    expect(await faultAtOnce(23)).toEqual([
+      { field: 'to', message: expect.stringMatching(/^These are 24 contract minutes or more; 23 are read at once/) },
+    ]);
   });
 
   it.each<[string, Strategy, Partial<OptionTestAsked>]>([

@@ -1,7 +1,7 @@
 import { type DayNumber, dayOf } from '@parakh/base';
 import type { OptionTest, StoredMinutes } from '@parakh/option-strategies/backtest';
 import type { Underlying } from '@parakh/options';
-import { minuteDays, recordedMinutes } from '../derivatives/index.ts';
+import { type MinutesWanted, minuteDays, recordedMinutes, refuseManyMinutes } from '../derivatives/index.ts';
 import type { HedgingDeps } from './deps.ts';
 import { refuse } from './refuse.ts';
 
@@ -15,24 +15,39 @@ interface Wanted {
 /** More contract minutes than these, 32 bytes each, are not read at once. */
 const MOST_MINUTES = 12_000_000;
 
-/** What a test on minutes goes through. Throws as `daysWanted` and `recordedMinutes` do. */
+interface TestsWanted extends Wanted {
+  readonly tests: readonly OptionTest[];
+}
+
+/** What a test on minutes goes through. Throws as `minutesWanted` and `recordedMinutes` do. */
 export async function storedMinutes(
   services: HedgingDeps,
-  { tests, ...wanted }: Wanted & { readonly tests: readonly OptionTest[] },
-  { mostMinutes = MOST_MINUTES, signal, tell }: Reading,
+  wanted: TestsWanted,
+  { mostMinutes, signal, tell }: Reading,
 ): Promise<StoredMinutes> {
-  const days = await daysWanted(services, wanted);
+  const read = await minutesWanted(services, wanted, mostMinutes);
   tell?.(0, 'reading recorded minutes');
+  return recordedMinutes(services, { ...read, signal });
+}
+
+/** The recorded minutes that tests go through. Throws as `daysWanted` does, and where they are too many. */
+export async function minutesWanted(
+  services: HedgingDeps,
+  { tests, ...wanted }: TestsWanted,
+  mostMinutes = MOST_MINUTES,
+): Promise<MinutesWanted> {
+  const days = await daysWanted(services, wanted);
   const rules = tests.flatMap(({ legs }) => legs.map(({ expiry }) => expiry));
   const entries = tests.flatMap(({ entry }) => (entry.on === 'days-to-expiry' ? entry.expiry : []));
   const numbers = rules.flatMap((rule) => ('number' in rule ? rule.number : []));
-  return recordedMinutes(services, {
+  const read = {
     days,
     expiries: Math.max(1, ...numbers, ...entries),
     expiryDays: new Set(rules.flatMap((rule) => ('day' in rule ? rule.day : []))),
     mostMinutes,
-    signal,
-  });
+  };
+  await refuseManyMinutes(services, read);
+  return read;
 }
 
 interface Reading {
@@ -42,7 +57,7 @@ interface Reading {
 }
 
 /** The recorded days of each underlying. Throws AppError 'request.invalid' for those of which none was recorded in that time. */
-export async function daysWanted(
+async function daysWanted(
   services: HedgingDeps,
   { underlyings, from = -Infinity, to = Infinity }: Wanted,
 ): Promise<ReadonlyMap<Underlying, readonly DayNumber[]>> {

@@ -1,4 +1,4 @@
-import { AppError, type Day, type DayNumber, dayOf } from '@parakh/base';
+import type { DayNumber } from '@parakh/base';
 import { barMinute, type Right, timeAt } from '@parakh/market';
 import type { DayFigures, RecordedDay, RecordedExpiry, RecordedSide } from '@parakh/option-strategies/backtest';
 import { FRESH_MS, type Underlying } from '@parakh/options';
@@ -7,17 +7,11 @@ import { type QuotedSide, VIX } from '../../marketdata/index.ts';
 import { type ContractTables, contractTables } from '../contract-tables.ts';
 import type { DerivativesDeps } from '../deps.ts';
 import { figuresUpTo } from '../tested-underlyings.ts';
+import { type MinutesWanted, refuseTooMany } from './count-minutes.ts';
 import type { KnownExpiry, KnownSession, SessionHours } from './known-session.ts';
 import { pastSession } from './past-session.ts';
 
-interface Wanted {
-  /** With the days that are wanted of each. */
-  readonly days: ReadonlyMap<Underlying, readonly DayNumber[]>;
-  /** So many of the nearest expiries, and those that end on a day. */
-  readonly expiries: number;
-  readonly expiryDays: ReadonlySet<DayNumber>;
-  /** No more contract minutes than these are read. */
-  readonly mostMinutes: number;
+interface Wanted extends MinutesWanted {
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -42,14 +36,9 @@ export async function recordedMinutes(
       const one = await recordedDay(session, wanted, await settlementsOn(tables, session, spot));
       recorded.push(one);
       minutes += one.expiries.reduce((total, { strikes }) => total + 2 * strikes.length * one.minutes.length, 0);
-      if (minutes > wanted.mostMinutes) refuseTooMany(wanted.mostMinutes, dayOf(day));
+      if (minutes > wanted.mostMinutes) refuseTooMany(minutes, wanted);
     }
   return { recorded, figures };
-}
-
-function refuseTooMany(most: number, day: Day): never {
-  const message = `Up to ${day} these are more than the ${most.toLocaleString('en-IN')} contract minutes that are read at once: fewer symbols, nearer expiries or a shorter time.`;
-  throw new AppError('request.invalid', { errorMessage: message, fields: [{ field: 'to', message }] });
 }
 
 /** By the file of the day, else the spot at its close. */
