@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { importPaths } from '../apps/server/src/modules/marketdata/import/import-paths.ts';
 import { openMarketStore } from '../apps/server/src/modules/marketdata/store/market.ts';
+import type { MarketStore } from '../apps/server/src/modules/marketdata/store/market-store.ts';
+import { storedSizes } from '../apps/server/src/modules/marketdata/store/stored-sizes.ts';
 import { sharedFolder } from '../tools/shared.ts';
 import { memoryOfTree } from './memory.ts';
 
@@ -39,7 +41,7 @@ async function run() {
           join(recorded, 'chain-30min_NIFTY_2018-10_to_2019-06.tar.xz'),
         ),
       ],
-      note: 'Peak memory is the sum over this process and the engine’s (Pss, sampled ten times a second).',
+      note: 'Peak memory is the sum over this process and the engine’s (Pss, sampled ten times a second). Bytes a row: on disk, of the largest table.',
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -55,8 +57,24 @@ async function measured(what: string, folder: string, ...paths: string[]) {
   const market = await openMarketStore({ dataFolder: folder, log });
   const { rows } = await importPaths(paths, {}, { market, log });
   const seconds = (performance.now() - began) / 1000;
+  const bytes = await bytesARow(market);
   await market.close();
   clearInterval(watch);
   const rate = rows === 0 ? '–' : Math.round(rows / seconds);
-  return { what, rows, seconds: Number(seconds.toFixed(2)), 'rows/s': rate, 'peak MB': Math.round(peakBytes / 1e6) };
+  return {
+    what,
+    rows,
+    seconds: Number(seconds.toFixed(2)),
+    'rows/s': rate,
+    'peak MB': Math.round(peakBytes / 1e6),
+    'bytes a row': Number(bytes.toFixed(1)),
+  };
+}
+
+/** On disk, of the largest table. */
+async function bytesARow(market: MarketStore): Promise<number> {
+  const sizes = await storedSizes(market, 'market');
+  const largest = sizes.filter(({ table }) => table === sizes[0]?.table);
+  const sum = (of: 'bytes' | 'rows') => largest.reduce((total, one) => total + one[of], 0);
+  return sum('bytes') / sum('rows');
 }
