@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { sample } from '../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../tools/shared.ts';
 import { indexLot } from './index-lots.ts';
 
@@ -34,7 +35,17 @@ it('is told by dated records where old files tell none', () => {
 
 it('is not known of shares, and before the first record', () => {
   expect(lotOf('RELIANCE', '2026-02-24', '2026-02-20')).toBeNaN();
-  expect(lotOf('NIFTY', '2019-05-30', '2019-05-23')).toBeNaN();
+  expect(lotOf('NIFTY', '2014-11-27', '2014-10-30')).toBeNaN();
+});
+
+it('before the circulars it is that of the futures, and of options that end with them alone', () => {
+  expect(lotOf('NIFTY', '2019-05-30', '2019-05-23')).toBe(75);
+  expect(lotOf('NIFTY', '2019-05-23', '2019-05-20')).toBeNaN();
+  expect(lotOf('NIFTY', '2019-12-26', '2019-05-23')).toBeNaN();
+  expect(lotOf('NIFTY', '2015-10-29', '2015-10-01')).toBe(25);
+  expect(lotOf('NIFTY', '2015-11-26', '2015-10-01')).toBe(75);
+  expect(lotOf('BANKNIFTY', '2018-11-29', '2018-10-25')).toBe(40);
+  expect(lotOf('BANKNIFTY', '2018-11-29', '2018-10-26')).toBe(20);
 });
 
 const shared = sharedFolder();
@@ -71,6 +82,39 @@ function commonMeasures(csv: string): ReadonlyMap<string, number> {
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const FIRST = '2015-01-01';
+
+it.skipIf(!shared)(onShared('is what every open interest and every value of index futures since 2015 tells'), () => {
+  const path = join(shared!, 'data/nse-fo-history/bhav_index.csv.gz');
+  const rows = gunzipSync(readFileSync(path)).toString('latin1').split('\n').slice(1);
+  const counts = new Map<string, number>();
+  const wrong: string[] = [];
+  for (const row of rows.filter((_, i) => i % sample({ usual: 4, deep: 1 }) === 0)) {
+    const [on = '', underlying = '', written = '', close, contracts, value, open] = row.split(',');
+    if (on < FIRST || on >= '2024-01-01') continue;
+    const expiry = /^\d{4}/.test(written) ? written : dayWritten(written);
+    const lot = lotOf(underlying, expiry, on);
+    if (Number.isNaN(lot)) continue;
+    counts.set(underlying, (counts.get(underlying) ?? 0) + 1);
+    const paid = (Number(value) * 1e5) / (Number(contracts) * Number(close));
+    // Few contracts are traded at other prices than the close.
+    const isTold = Number(contracts) > 50;
+    if (Number(open) % lot !== 0 || (isTold && Math.abs(paid / lot - 1) > 0.05)) wrong.push(`${row}: ${lot}`);
+  }
+  expect(wrong).toEqual([]);
+  for (const [underlying, least] of [
+    ['NIFTY', 1000],
+    ['BANKNIFTY', 1000],
+    ['FINNIFTY', 25],
+  ] as const)
+    expect([underlying, counts.get(underlying)! > least]).toEqual([underlying, true]);
+});
+
+/** '26-Jul-2012' as '2012-07-26'. */
+function dayWritten(written: string): string {
+  const [day, month = '', year] = written.split('-');
+  return `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day}`;
+}
 
 it.skipIf(!shared)(onShared('is what all that is open is a multiple of, in the file of 18 March 2021'), () => {
   const path = join(shared!, 'data/nse-fo-eod-old/fo18MAR2021bhav.csv.gz');
@@ -78,8 +122,6 @@ it.skipIf(!shared)(onShared('is what all that is open is a multiple of, in the f
   expect(found.size).toBeGreaterThan(8);
   for (const [key, measured] of found) {
     const [underlying = '', written = ''] = key.split(' ');
-    const [day, month = '', year] = written.split('-');
-    const expiry = `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day}`;
-    expect([key, lotOf(underlying, expiry, '2021-03-18')]).toEqual([key, measured]);
+    expect([key, lotOf(underlying, dayWritten(written), '2021-03-18')]).toEqual([key, measured]);
   }
 });

@@ -2,6 +2,7 @@ import { type Day, dayNumber, dayOf } from '@parakh/base';
 import type { Dated } from '@parakh/market';
 import type { Underlying } from './contract.ts';
 import { type ExpiryKind, listedExpiries } from './expiries.ts';
+import { oldIndexLot } from './old-index-lots.ts';
 
 /** Units of one contract on an index: which expiries have them, of weeks and of months. */
 interface LotRule extends Dated {
@@ -48,7 +49,7 @@ const january2025 = { ...november2024, weeksFrom: '2025-01-02', monthsFrom: '202
 const july2025 = { ...april2025, monthsFrom: '2025-07-01', longFrom: '2025-04-25' };
 const january2026 = { ...october2025, weeksFrom: '2026-01-01', monthsFrom: '2026-01-01', longFrom: '2025-12-31' };
 
-/** Before the first record of an index nothing is told here: no circular of then was found. */
+/** Before the first record of an index no circular was found: `oldIndexLot` says what files tell. */
 const byIndex: Readonly<Record<string, readonly LotRule[]>> = {
   NIFTY: [
     rule('2021-03-18', 75, before2021),
@@ -101,6 +102,7 @@ interface Listed {
 /** Units of a contract on an index on a day: two of one index may differ. NaN where not known; files tell those of shares. */
 export function indexLot(listed: Listed): number {
   const known = byIndex[listed.underlying]?.filter(({ from }) => from <= listed.on) ?? [];
+  if (known.length === 0) return oldIndexLot(listed);
   return known.findLast((one) => hasIt(one, listed))?.lot ?? NaN;
 }
 
