@@ -6,13 +6,16 @@ import { AppError, dayNumber } from '@parakh/base';
 import type { MinuteBars } from '@parakh/live';
 import { barTime, instantOf } from '@parakh/market';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testLive } from '../../api/sockets/test-live.ts';
 import { type OpenedServices, takeServices } from '../../main/open-services.ts';
+import type { Services } from '../../main/services.ts';
 import { copyTestMarket } from '../../main/test-folder.ts';
 import { readConfig } from '../../platform/config.ts';
+import { openHealth } from '../../platform/health.ts';
 import type { Engine, ScanAllResult } from '../scanning/index.ts';
 import type { Live } from '../streaming/index.ts';
+import { catalogueSettled } from './current-catalogue.ts';
 import { currentCatalogue, type EvaluatedScan, evaluatedCatalogue } from './index.ts';
 import { catalogueFile } from './stored-catalogue.ts';
 
@@ -20,28 +23,62 @@ const PATIENT = { timeout: 60_000, interval: 200 };
 const log = pino({ level: 'silent' });
 let folder: string;
 let opened: OpenedServices | undefined;
-beforeEach(async () => {
+/** Of the last test. */
+let asked: Services | undefined;
+/** A server that goes on from test to test, on a market of its own. */
+let shared: { readonly folder: string; readonly opened: OpenedServices };
+beforeAll(async () => {
+  const sharedFolder = mkdtempSync(join(tmpdir(), 'parakh-catalogues-'));
+  await copyTestMarket(sharedFolder);
+  shared = { folder: sharedFolder, opened: await openOn(sharedFolder) };
+});
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parakh-catalogue-'));
-  await copyTestMarket(folder);
 });
 afterEach(async () => {
+  if (asked) await catalogueSettled(asked);
   await stop();
-  rmSync(folder, { recursive: true });
+  // What was found last may still be on its way to the disk.
+  rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 50 });
+});
+afterAll(async () => {
+  await shared.opened.close();
+  rmSync(shared.folder, { recursive: true });
 });
 
-/** A server on the folder as it is. */
-async function start(given: { live?: () => Live } = {}) {
-  const config = readConfig({ PARAKH_DATA: folder, PARAKH_LIVE: 'off', LOG_LEVEL: 'silent' });
-  opened = takeServices(config, log);
-  await opened.open(true);
-  const services = { ...opened.services, ...given };
-  const evaluated = vi.spyOn(services.engine(), 'scanAll');
-  return { services, evaluated, catalogue: currentCatalogue(services) };
+async function openOn(dataFolder: string): Promise<OpenedServices> {
+  const services = takeServices(readConfig({ PARAKH_DATA: dataFolder, PARAKH_LIVE: 'off', LOG_LEVEL: 'silent' }), log);
+  await services.open(true);
+  return services;
+}
+
+/** A server that is started on the folder as it is. */
+async function start() {
+  opened = await openOn(folder);
+  return catalogueOn(opened.services);
 }
 
 async function stop(): Promise<void> {
   await opened?.close();
   opened = undefined;
+}
+
+/** On the server that goes on, as after a start of its own: nothing is evaluated or saved yet, and health has nothing to say. */
+function fresh(given: { live?: () => Live } = {}) {
+  const { services } = shared.opened;
+  const engine: Engine = { ...services.engine() };
+  const own = {
+    engine: () => engine,
+    config: { ...services.config, dataFolder: folder },
+    health: openHealth(Date.now),
+  };
+  return catalogueOn({ ...services, ...own, ...given });
+}
+
+function catalogueOn(services: Services) {
+  asked = services;
+  const evaluated = vi.spyOn(services.engine(), 'scanAll');
+  return { services, evaluated, catalogue: currentCatalogue(services) };
 }
 
 const fileOf = (name: string) => join(folder, 'catalogue', name);
@@ -53,6 +90,7 @@ const shown = (all: readonly EvaluatedScan[]) =>
   all.map(({ scan, universe, result }) => [scan.id, universe, 'failed' in result ? result.failed.code : result]);
 
 it('what a restart finds is what was evaluated before, and nothing is evaluated again', async () => {
+  await copyTestMarket(folder);
   const first = await start();
   const made = await first.catalogue.newest(first.services);
   await isWritten();
@@ -66,6 +104,7 @@ it('what a restart finds is what was evaluated before, and nothing is evaluated 
 });
 
 it('a file that is damaged, or of other code, is not believed and is written anew', async () => {
+  await copyTestMarket(folder);
   const first = await start();
   const made = await first.catalogue.newest(first.services);
   await isWritten();
@@ -88,7 +127,7 @@ function ofOtherCode(whole: string): string {
 }
 
 it('all who ask at once share one evaluation', async () => {
-  const { catalogue, services, evaluated } = await start();
+  const { catalogue, services, evaluated } = fresh();
   const [one, ...others] = await Promise.all([1, 2, 3].map(() => catalogue.newest(services)));
   for (const other of others) expect(other).toBe(one);
   const universes = evaluated.mock.calls.map(([{ universe }]) => universe);
@@ -97,7 +136,7 @@ it('all who ask at once share one evaluation', async () => {
 
 it('while a session begins the last one is given, with its own day, until a minute is over and evaluated', async () => {
   const { live, closeMinute } = sessionOfMinutes();
-  const { catalogue, services, evaluated } = await start({ live: () => live });
+  const { catalogue, services, evaluated } = fresh({ live: () => live });
   const closed = await catalogue.newest(services);
   expect(closed.upTo).toBeUndefined();
   const once = evaluated.mock.calls.length;
@@ -114,7 +153,7 @@ it('while a session begins the last one is given, with its own day, until a minu
 
 it('a running session that nobody looks at is evaluated again after minutes, and not with each', async () => {
   const { live, closeMinute } = sessionOfMinutes();
-  const { catalogue, services } = await start({ live: () => live });
+  const { catalogue, services } = fresh({ live: () => live });
   const isWithinFive = () => catalogue.isWithin(5, services);
   await catalogue.newest(services);
   expect(await isWithinFive()).toBe(false);
@@ -141,7 +180,7 @@ async function failing({ universe, scans }: Parameters<Engine['scanAll']>[0]): P
 }
 
 it('health says which scans fail of what everybody is shown; a list that somebody asks for neither sets nor clears it', async () => {
-  const { catalogue, services, evaluated } = await start();
+  const { catalogue, services, evaluated } = fresh();
   const faults = () => services.health.faults.filter(({ part }) => part === 'scans').map(({ says }) => says);
   evaluated.mockImplementation(failing);
   await evaluatedCatalogue({ universe: 'EQ' }, services);
@@ -155,7 +194,7 @@ it('health says which scans fail of what everybody is shown; a list that somebod
 
 it('who comes after an evaluation that failed waits for the next, and is told where that fails too', async () => {
   const { live, closeMinute } = sessionOfMinutes();
-  const { catalogue, services, evaluated } = await start({ live: () => live });
+  const { catalogue, services, evaluated } = fresh({ live: () => live });
   await catalogue.newest(services);
   evaluated.mockRejectedValue(new Error('as told'));
   closeMinute();
