@@ -20,5 +20,6 @@ export async function takeLeg(page: Page, { verb, kind, strike }: Taken): Promis
     await cell.hover({ timeout: 2000 });
     // A press that took too long on a busy machine has taken it all the same.
     if (!isTaken()) await button.click({ timeout: 1000 });
+    await expect.poll(isTaken, { timeout: 3000 }).toBe(true);
   }).toPass({ timeout: 20_000 });
 }

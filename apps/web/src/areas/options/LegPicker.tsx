@@ -48,8 +48,9 @@ export function LegPicker({ place, onLeg }: { place: PickedPlace; onLeg: (leg: O
         const leg = { side, lots: 1, strike, right } as const;
         const name = t(says, { option: legName(leg).slice(1) });
         return (
+          // Of another option another button: a press that began on one takes no other, where the chain moves meanwhile.
           <button
-            key={side}
+            key={name}
             type="button"
             className={side}
             tabIndex={-1}

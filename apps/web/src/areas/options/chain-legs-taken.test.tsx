@@ -68,6 +68,15 @@ it('a premium that is pointed at is bought or sold, and the basket says what all
   expect(legsOf(shown.address)).toBeNull();
 });
 
+it('a press that began on one option takes no other, where the chain moves under it', () => {
+  const shown = draw('/open-interest/ACME');
+  fireEvent.pointerOver(premiumOf(110, 'call'));
+  const pressed = screen.getByRole('button', { name: 'Buy 110 CE' });
+  fireEvent.pointerOver(premiumOf(100, 'call'));
+  fireEvent.click(pressed);
+  expect(legsOf(shown.address)).toBeNull();
+});
+
 it('by keys the side out of the money is taken, or the one that was chosen', () => {
   const shown = draw('/open-interest/ACME');
   // The spot is at 100.
