@@ -22,13 +22,8 @@ function run(program: string): string {
 export default async function serve(): Promise<() => Promise<void>> {
   // A build that began behind the server would take the screens away from under the first tests.
   run('http/web-build.ts');
-  process.env.PARAKH_E2E_MARKET = run('test-demo-folder.ts');
-  // Five sessions of option chains are enough to look at.
-  const { address, stop } = await startWithContracts({
-    PARAKH_LIVE: 'off',
-    PARAKH_PAGES: 'plain',
-    PARAKH_DEMO_CHAINS: '5',
-  });
+  [process.env.PARAKH_E2E_MARKET, process.env.PARAKH_E2E_CONTRACTS] = run('test-demo-folder.ts').split('\n');
+  const { address, stop } = await startWithContracts({ PARAKH_LIVE: 'off', PARAKH_PAGES: 'plain' });
   process.env.PARAKH_E2E = address;
   const sessions = await lendSessions();
   process.env.PARAKH_E2E_SESSIONS = sessions.address;

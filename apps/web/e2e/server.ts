@@ -18,15 +18,25 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the real server on the demo market, in a data folder and on a port of its own. `holds`: what serve.ts had drawn for all, or nothing, so that it draws the market itself. */
+/** What a data folder begins with: of what serve.ts had drawn for all the market alone or with futures and options, or nothing, so that the server draws the market itself. */
+type Holds = 'market' | 'contracts' | 'nothing';
+
+const drawnOf = (holds: Holds): string | undefined =>
+  ({
+    market: process.env.PARAKH_E2E_MARKET,
+    contracts: process.env.PARAKH_E2E_CONTRACTS,
+    nothing: undefined,
+  })[holds];
+
+/** Starts the real server on the demo market, in a data folder and on a port of its own. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
-  holds: 'market' | 'nothing' = 'market',
+  holds: Holds = 'market',
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-e2e-'));
-  const market = process.env.PARAKH_E2E_MARKET;
-  if (holds === 'market' && market !== undefined && env.PARAKH_DATA === undefined)
-    cpSync(market, folder, { recursive: true, verbatimSymlinks: true });
+  const drawn = drawnOf(holds);
+  if (drawn !== undefined && env.PARAKH_DATA === undefined)
+    cpSync(drawn, folder, { recursive: true, verbatimSymlinks: true });
   const server = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'apps/server/src/main/start.ts')], {
     cwd: root,
     env: {
@@ -56,7 +66,7 @@ export async function startServer(
 
 /** A server that has its futures and options; where they do not come none is left behind. */
 export async function startWithContracts(env: Readonly<Record<string, string>>): Promise<RunningServer> {
-  const server = await startServer(env);
+  const server = await startServer(env, 'contracts');
   try {
     await contractsReady(server.address);
     return server;
