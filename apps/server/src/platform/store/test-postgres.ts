@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { madeOnce } from '../../main/test-made-once.ts';
 
 /** A real PostgreSQL for a test: started on a free port with an empty data folder, gone afterwards. */
 export interface TestPostgres {
@@ -23,16 +24,11 @@ export function postgresPrograms(): string | undefined {
 
 export async function startPostgres(programs: string): Promise<TestPostgres> {
   const user = unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), 'parakh-postgres-'));
-  if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
+  const made = await madeOnce('postgres', madeOf(programs), async (folder) => makeData(programs, join(folder, DATA)));
+  const folder = ownFolder(user);
+  const data = join(folder, DATA);
+  copy(join(made, DATA), data);
   const options = { ...user, cwd: '/', stdio: 'ignore' as const };
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    ['-A', 'trust', '--no-sync', '--locale=C.UTF-8', '-U', 'postgres', '-D', data],
-    options,
-  );
-  if (made.status !== 0) throw new Error(`initdb ended with ${made.status}`);
   const port = await freePort();
   const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`];
   const server = spawn(
@@ -52,8 +48,45 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
   };
 }
 
+const DATA = 'data';
+const SETTINGS = ['-A', 'trust', '--no-sync', '--locale=C.UTF-8', '-U', 'postgres'];
+
+function madeOf(programs: string): string[] {
+  const { size, mtimeMs } = statSync(join(programs, 'initdb'));
+  return [programs, String(size), String(mtimeMs), ...SETTINGS];
+}
+
+/** An empty data folder. It is made where whoever runs PostgreSQL may write. */
+function makeData(programs: string, to: string): void {
+  const user = unprivilegedUser();
+  const folder = ownFolder(user);
+  const data = join(folder, DATA);
+  ran(join(programs, 'initdb'), [...SETTINGS, '-D', data], { ...user, cwd: '/' });
+  copy(data, to);
+  rmSync(folder, { recursive: true });
+}
+
+function ownFolder(user: User | undefined): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parakh-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/** It goes on to belong to whom it belonged, which PostgreSQL asks for. */
+const copy = (from: string, to: string) => ran('cp', ['-a', from, to], {});
+
+function ran(program: string, args: readonly string[], options: SpawnSyncOptions): void {
+  const { status } = spawnSync(program, args, { ...options, stdio: 'ignore' });
+  if (status !== 0) throw new Error(`${program} ended with ${status}`);
+}
+
+interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
 /** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+function unprivilegedUser(): User | undefined {
   return process.getuid?.() === 0 ? { uid: idOfPostgres('-u'), gid: idOfPostgres('-g') } : undefined;
 }
 
