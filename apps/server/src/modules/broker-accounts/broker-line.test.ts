@@ -1,3 +1,5 @@
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
 import { brokerOf, brokers } from '@parakh/brokers';
 import { brokerNames, redirectScreens } from '@parakh/contract';
 import { pino } from 'pino';
@@ -6,12 +8,18 @@ import type { BrokerHosts } from '../../platform/settings/broker-apps.ts';
 import { openBrokerLine } from './broker-line.ts';
 import { openSharedReads } from './shared-reads.ts';
 
-// Waits that a test can let pass.
-vi.mock('node:timers/promises', () => ({
-  setTimeout: async (ms: number) => new Promise((done) => globalThis.setTimeout(done, ms)),
-}));
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const { setTimeout: wait } = timers;
+// Waits that a test can let pass, for those too who have loaded their module before: a mock of it would change nothing for them.
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(timers, { setTimeout: async (ms: number) => new Promise((done) => setTimeout(done, ms)) });
+  syncBuiltinESMExports();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(timers, { setTimeout: wait });
+  syncBuiltinESMExports();
+});
 
 /** Two people whose accounts came by one app. */
 const asha = { account: 'account1', app: 'key1' };
