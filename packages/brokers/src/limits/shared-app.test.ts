@@ -236,8 +236,9 @@ describe.each(brokers.map((broker) => [broker.id, broker] as const))('%s', (id, 
   });
 });
 
-it('one who asks without end keeps nobody from a place: all others are answered, and their cancellations at once', () => {
-  for (const broker of brokers) {
+it.each(brokers)(
+  '$title: one who asks without end keeps nobody from a place: all others are answered, and their cancellations at once',
+  (broker) => {
     const counts = new CallCounts(broker.limits);
     const chance = random(11);
     const quiet = Array.from({ length: 49 }, (_, i) => `account${i + 1}`);
@@ -262,8 +263,8 @@ it('one who asks without end keeps nobody from a place: all others are answered,
     expect(waits.order.filter((wait) => wait === null).length).toBeLessThanOrEqual(1);
     expect(waits.order.length).toBeGreaterThan(20);
     expect(busy).toBeGreaterThan(100);
-  }
-});
+  },
+);
 
 it('a login is not kept waiting by the reads of fifty others', () => {
   for (const broker of brokers) {
