@@ -1,7 +1,9 @@
 import { AppError, type Day, dayNumber, known } from '@parakh/base';
 import { ewmaSigma, type Leg, marginEstimate, marginParameters } from '@parakh/option-strategies';
 import { isOnIndex, symbolOf, type Underlying, usualRate } from '@parakh/options';
+import { perMarket } from '../../platform/per-market.ts';
 import { type UnderlyingRow, underlyingsAt } from '../derivatives/index.ts';
+import type { AvailableMarket } from '../scanning/index.ts';
 import type { HedgingDeps } from './deps.ts';
 import { closesUpTo, LONG } from './hedge-market.ts';
 
@@ -13,10 +15,19 @@ export interface StraddleMargin {
   readonly margin: number | null;
 }
 
+interface StraddleMargins {
+  readonly date: Day;
+  readonly rows: StraddleMargin[];
+}
+
 /** Of every underlying at its nearest expiry, at the close of the latest session, as the strategy builder estimates it. Throws what `underlyingsAt` throws. */
-export async function straddleMargins(
-  services: HedgingDeps,
-): Promise<{ readonly date: Day; readonly rows: StraddleMargin[] }> {
+export const straddleMargins = (services: HedgingDeps): Promise<StraddleMargins> =>
+  marginsIn(services.engine().market(), services);
+
+/** A year of closes is read for each underlying: once. */
+const marginsIn = perMarket((_: AvailableMarket, services: HedgingDeps) => estimated(services));
+
+async function estimated(services: HedgingDeps): Promise<StraddleMargins> {
   const { date, rows } = await underlyingsAt(services, {});
   const margins: StraddleMargin[] = [];
   for (const row of rows) {

@@ -51,10 +51,9 @@ export const banColumns = [
   column.picture('ban', 'Ban', ({ isInBan }) => (isInBan ? <b className="down">{t('in ban')}</b> : '')),
 ];
 
-/** Everything that is known of a future but what the list by roll-over has beside it. */
-export const futuresColumns = [
-  symbol,
-  column('expiry', 'Expiry', undefined, { rank: 2, shows: ({ expiry }) => expiryText(expiry) }),
+const expiry = column('expiry', 'Expiry', undefined, { rank: 2, shows: (row) => expiryText(row.expiry) });
+const rolled = column('rolloverPct', 'Rolled', percent, { rank: 2, says: ROLLED });
+const figures = [
   { ...close, rank: 2 },
   changed,
   column('oi', 'OI', quantity, { rank: 2, says: 'Units.' }),
@@ -71,7 +70,6 @@ export const futuresColumns = [
     rank: 2,
     says: '(future ÷ spot − 1) × 365 ÷ days to its last one.',
   }),
-  column('rolloverPct', 'Rolled', percent, { rank: 2, says: ROLLED }),
   column('limitPct', 'Of the limit', percent, {
     rank: 2,
     says: OF_LIMIT,
@@ -79,11 +77,16 @@ export const futuresColumns = [
   }),
 ];
 
+/** Everything that is known of a future but what the list by roll-over has beside it. */
+export const futuresColumns = [symbol, expiry, ...figures, rolled];
+
 const BEFORE = 'At the same number of days before the last three expiries, on average.';
 
 /** How much is rolled and what that costs, beside what is usual at this distance from the expiry. */
 export const rolloverTrendColumns = [
-  ...futuresColumns,
+  symbol,
+  expiry,
+  { ...rolled, rank: 1 },
   column('meanRolloverPct', 'Usually rolled', percent, {
     says: BEFORE,
     shows: (row) => <Figure value={row.meanRolloverPct} format={percent} missing={expiriesText(row)} />,
@@ -94,4 +97,5 @@ export const rolloverTrendColumns = [
     says: BEFORE,
     shows: (row) => <Figure value={row.meanRollCostPct} format={changePct} missing={expiriesText(row)} />,
   }),
+  ...figures,
 ];
