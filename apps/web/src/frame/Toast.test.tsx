@@ -1,8 +1,11 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawPage } from '../shared/api/test-drawn.ts';
 import { SESSION_MS, shownToast, showToast, USUAL_MS } from '../shared/page/toasts.ts';
 import { Toast } from './Toast.tsx';
+
+// What another file said last may still stand: modules are shared.
+beforeEach(() => shownToast.set(undefined));
 
 function draw(): void {
   vi.useFakeTimers();

@@ -77,11 +77,11 @@ const contracts = (day: string, pcrs: Readonly<Record<string, number>>) =>
   );
 const contractsBefore = () => imported({ 'fo-before.csv': contracts('2025-05-02', { RELIANCE: 0.8, TCS: 1.6 }) });
 const ofEvening = contracts(NEXT, { RELIANCE: 1.4, TCS: 1.6 });
-/** Four fifths of what may be open: 90 of 100, and 79. */
+/** Of what may be open 90 of 100, and 79: units count on that day, and not the equivalent in futures beside them. */
 const limits = lines(
   'Date,ISIN,Scrip Name,NSE Symbol,MWPL,Open Interest,Future Equivalent Open Interest,Limit for Next Day',
-  '05-MAY-2025,INE002A01018,RELIANCE INDUSTRIES LTD,RELIANCE,100000,95000,90000,10000',
-  '05-MAY-2025,INE467B01029,TATA CONSULTANCY SERVICES LTD,TCS,100000,85000,79000,21000',
+  '05-MAY-2025,INE002A01018,RELIANCE INDUSTRIES LTD,RELIANCE,100000,90000,70000,10000',
+  '05-MAY-2025,INE467B01029,TATA CONSULTANCY SERVICES LTD,TCS,100000,79000,85000,21000',
 );
 
 async function alertOn(condition: string): Promise<void> {
