@@ -122,7 +122,7 @@ const soldAt = (strike: number) =>
 const column = columnsOf<SellerRow>();
 const columns = [
   column('symbol', 'Symbol', undefined, { shows: ({ symbol }) => <SymbolCell symbol={symbolOf(symbol)} /> }),
-  column('straddlePct', 'Of the spot', percent, {
+  column('straddlePct', 'Of spot', percent, {
     says: 'What the straddle costs, of the spot.',
     missing: 'One of the two was not traded.',
   }),
@@ -146,10 +146,15 @@ const columns = [
       </span>
     ),
   }),
-  column('meanPct', 'Past, after charges', changePct, {
+  column('meanPct', 'Past result', changePct, {
     rank: 2,
-    says: 'What was left to the seller on average, percent of the spot at the sale.',
+    says: 'What was left to the seller on average after charges, percent of the spot at the sale.',
     shows: ({ meanPct, whyNoRecord }) => <Figure value={meanPct} format={changePct} missing={whyNoRecord} />,
+  }),
+  column('margin', 'Margin', rupees, {
+    rank: 2,
+    says: 'What the exchange probably asks of a seller of one lot: the estimate of the strategy builder, on the parameters of the day below.',
+    missing: 'A price is not known, or the strike at the money is another one since the last close.',
   }),
   column('results', 'Results', undefined, {
     rank: 2,
@@ -182,9 +187,4 @@ const columns = [
   column('days', 'Days', count, { rank: 2, says: 'To the expiry.' }),
   column('low', 'Low', points, { rank: 2, says: 'Lower break-even at the expiry, before charges.' }),
   column('high', 'High', points, { rank: 2, says: 'Upper break-even at the expiry, before charges.' }),
-  column('margin', 'Margin', rupees, {
-    rank: 2,
-    says: 'What the exchange probably asks of a seller of one lot: the estimate of the strategy builder, on the parameters of the day below.',
-    missing: 'A price is not known, or the strike at the money is another one since the last close.',
-  }),
 ];
