@@ -73,6 +73,8 @@ function removeOutdated(state: string): void {
   for (const name of readdirSync(PLACE)) {
     const path = join(PLACE, name);
     const isOutdated = name.startsWith(PREFIX) && !name.startsWith(`${PREFIX}${state}`);
-    if (isOutdated && statSync(path).mtimeMs < Date.now() - HOUR_MS) rmSync(path, { recursive: true, force: true });
+    // Another process may be at it as well.
+    const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (isOutdated && changedAt < Date.now() - HOUR_MS) rmSync(path, { recursive: true, force: true });
   }
 }
