@@ -8,6 +8,8 @@ const IDLE_BELOW = 0.2;
 interface Rest {
   /** A collection is worth its pause once so much more is in use than after the last one. */
   readonly worthBytes: number;
+  /** The least time between two: whoever asks meanwhile waits. */
+  readonly apartMs: number;
   readonly lookEachMs?: number;
   readonly collect?: () => void;
 }
@@ -17,23 +19,29 @@ interface Rest {
  * twice what is in use before it looks, and a thread that has nothing to do never looks (docs/decisions/0030-memory.md). The thread stands
  * still meanwhile: about a millisecond for each MB in use. The answer ends it.
  */
-export function collectWhenIdle({ worthBytes, lookEachMs = LOOK_EACH_MS, collect = collector() }: Rest): () => void {
-  let left = 0;
+export function collectWhenIdle({
+  worthBytes,
+  apartMs,
+  lookEachMs = LOOK_EACH_MS,
+  collect = collector(),
+}: Rest): () => void {
+  let [left, collectedAt] = [0, -Infinity];
   let since = performance.eventLoopUtilization();
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, since);
     since = now;
-    if (utilization >= IDLE_BELOW || bytesInUse() - left < worthBytes) return;
+    const isSoon = performance.now() - collectedAt < apartMs;
+    if (isSoon || utilization >= IDLE_BELOW || bytesInUse() - left < worthBytes) return;
     collect();
-    left = bytesInUse();
+    [left, collectedAt] = [bytesInUse(), performance.now()];
   }, lookEachMs);
   timer.unref();
   return () => clearInterval(timer);
 }
 
 /** In a thread beside the main one: its heap is 30 to 60 MB. */
-export const collectThreadWhenIdle = () => collectWhenIdle({ worthBytes: 8_000_000 });
+export const collectThreadWhenIdle = () => collectWhenIdle({ worthBytes: 8_000_000, apartMs: 60_000 });
 
 /** Objects, and the buffers that belong to them. */
 function bytesInUse(): number {

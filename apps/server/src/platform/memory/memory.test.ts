@@ -18,7 +18,7 @@ describe('garbage of a thread', () => {
   it('is collected once the thread has little to do', async () => {
     let used = buffersOf(60 * MB);
     const before = bufferBytes();
-    end = collectWhenIdle({ worthBytes: 8 * MB, lookEachMs: LOOK_EACH_MS });
+    end = collectWhenIdle({ worthBytes: 8 * MB, apartMs: 0, lookEachMs: LOOK_EACH_MS });
     expect(used).toHaveLength(60);
     used = [];
     await expect.poll(bufferBytes, { timeout: 10_000 }).toBeLessThan(before - 50 * MB);
@@ -26,7 +26,7 @@ describe('garbage of a thread', () => {
 
   it('is not collected while the thread is at work, and then once', async () => {
     const collect = vi.fn<() => void>();
-    end = collectWhenIdle({ worthBytes: 1, lookEachMs: LOOK_EACH_MS, collect });
+    end = collectWhenIdle({ worthBytes: 1, apartMs: 0, lookEachMs: LOOK_EACH_MS, collect });
     const until = performance.now() + 8 * LOOK_EACH_MS;
     while (performance.now() < until) {
       const partUntil = performance.now() + LOOK_EACH_MS / 2;
@@ -39,9 +39,17 @@ describe('garbage of a thread', () => {
 
   it('is left where there is too little of it since the last time', async () => {
     const collect = vi.fn<() => void>();
-    end = collectWhenIdle({ worthBytes: Infinity, lookEachMs: LOOK_EACH_MS, collect });
+    end = collectWhenIdle({ worthBytes: Infinity, apartMs: 0, lookEachMs: LOOK_EACH_MS, collect });
     await new Promise((resolve) => setTimeout(resolve, 6 * LOOK_EACH_MS));
     expect(collect).not.toHaveBeenCalled();
+  });
+
+  it('is collected once in the time that has to lie between', async () => {
+    const collect = vi.fn<() => void>();
+    end = collectWhenIdle({ worthBytes: -Infinity, apartMs: 60_000, lookEachMs: LOOK_EACH_MS, collect });
+    await expect.poll(() => collect.mock.calls.length, { timeout: 10_000 }).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 6 * LOOK_EACH_MS));
+    expect(collect).toHaveBeenCalledOnce();
   });
 });
 
