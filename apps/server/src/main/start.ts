@@ -25,8 +25,8 @@ const FIGURES_AFTER_MS = 2_000;
 const PARENT_EVERY_MS = 500;
 /** Opening the app database takes a core for a second. */
 const APP_DB_AFTER_MS = 5_000;
-/** A collection of the main thread takes a tenth of a second: not for less, nor often. */
-const COLLECTION = { worthBytes: 32_000_000, apartMs: 300_000 };
+/** A collection of the main thread takes a tenth of a second: not for less. */
+const WORTH_COLLECTING_BYTES = 32_000_000;
 
 /** Runs the server until it is told to stop; the exit code. Takes `--role`. */
 export async function serve(args: string[], how: Opening = {}): Promise<number> {
@@ -272,7 +272,7 @@ const freeMemory: LatePart = {
   async begin() {
     const { collectWhenIdle } = await import('../platform/memory/collect-when-idle.ts');
     const { trimMalloc } = await import('../platform/memory/trim-malloc.ts');
-    const ends = [collectWhenIdle(COLLECTION), await trimMalloc()];
+    const ends = [collectWhenIdle({ worthBytes: WORTH_COLLECTING_BYTES }), await trimMalloc()];
     return { close: () => ends.forEach((end) => end()) };
   },
 };

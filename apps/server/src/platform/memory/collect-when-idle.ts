@@ -5,11 +5,14 @@ const LOOK_EACH_MS = 10_000;
 /** The share of its time that a thread may be at work and still counts as idle. */
 const IDLE_BELOW = 0.2;
 
+/** All threads together stand still for less than a thousandth of the time. */
+const APART_MS = 300_000;
+
 interface Rest {
   /** A collection is worth its pause once so much more is in use than after the last one. */
   readonly worthBytes: number;
   /** The least time between two: whoever asks meanwhile waits. */
-  readonly apartMs: number;
+  readonly apartMs?: number;
   readonly lookEachMs?: number;
   readonly collect?: () => void;
 }
@@ -21,7 +24,7 @@ interface Rest {
  */
 export function collectWhenIdle({
   worthBytes,
-  apartMs,
+  apartMs = APART_MS,
   lookEachMs = LOOK_EACH_MS,
   collect = collector(),
 }: Rest): () => void {
@@ -41,7 +44,7 @@ export function collectWhenIdle({
 }
 
 /** In a thread beside the main one: its heap is 30 to 60 MB. */
-export const collectThreadWhenIdle = () => collectWhenIdle({ worthBytes: 8_000_000, apartMs: 60_000 });
+export const collectThreadWhenIdle = () => collectWhenIdle({ worthBytes: 8_000_000 });
 
 /** Objects, and the buffers that belong to them. */
 function bytesInUse(): number {

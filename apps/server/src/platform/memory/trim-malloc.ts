@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 
-const TRIM_EACH_MS = 20_000;
+const TRIM_EACH_MS = 60_000;
 
 /**
- * Gives memory that was freed back to the system every 20 seconds: glibc keeps whole pages between two blocks in use until `malloc_trim` is
+ * Gives memory that was freed back to the system once a minute: glibc keeps whole pages between two blocks in use until `malloc_trim` is
  * called, a third of what it took. Off the main thread. Nothing is done where the C library has no such call. The answer ends it.
  */
 export async function trimMalloc(eachMs = TRIM_EACH_MS): Promise<() => void> {
