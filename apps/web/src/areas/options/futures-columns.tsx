@@ -97,5 +97,6 @@ export const rolloverTrendColumns = [
     says: BEFORE,
     shows: (row) => <Figure value={row.meanRollCostPct} format={changePct} missing={expiriesText(row)} />,
   }),
-  ...figures,
+  // On a phone there is room for both and no more.
+  ...figures.map((one) => ({ ...one, rank: 2 })),
 ];
