@@ -1,7 +1,7 @@
 import type { CallClass } from '../wire/http.ts';
 import type { Limit } from './limit.ts';
 import { OrderGate, reservedForExits } from './order-gate.ts';
-import { type Asking, type ReservedPlaces, SharedTimes } from './shared-times.ts';
+import { type Asking, earliestInAll, type ReservedPlaces, SharedTimes } from './shared-times.ts';
 
 /** Whose calls they are. */
 export interface Caller {
@@ -36,8 +36,9 @@ export class CallCounts {
   /** A place for a call that is no order, now or later. Milliseconds of a clock that never goes back. */
   place(kind: CallClass, caller: Caller, now: number): TakenPlace {
     const counted = this.#limits.filter(({ of }) => of.includes(countedAs(kind)));
-    const at = earliest(
-      counted.map((limit) => ({ times: this.#timesOf(limit, caller), asking: asking(kind, caller) })),
+    const at = earliestInAll(
+      counted.map((limit) => this.#timesOf(limit, caller)),
+      asking(kind, caller),
       now,
     );
     const book = () => {
@@ -94,12 +95,3 @@ function reservedIn({ of }: Limit): ReservedPlaces {
 const countedAs = (kind: CallClass): Exclude<CallClass, 'act'> => (kind === 'act' ? 'order' : kind);
 
 const asking = (kind: CallClass, { account }: Caller): Asking => ({ by: account, isFirst: kind === 'login' });
-
-function earliest(counts: readonly { readonly times: SharedTimes; readonly asking: Asking }[], from: number): number {
-  let at = from;
-  for (;;) {
-    const next = counts.reduce((latest, { times, asking: asked }) => Math.max(latest, times.earliest(at, asked)), at);
-    if (next === at || next === Infinity) return next;
-    at = next;
-  }
-}

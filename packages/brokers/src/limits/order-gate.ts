@@ -1,5 +1,5 @@
 import { AppError } from '@parakh/base';
-import { type Asking, type ReservedPlaces, SharedTimes } from './shared-times.ts';
+import { type Asking, earliestInAll, type ReservedPlaces, SharedTimes } from './shared-times.ts';
 import type { RateWindow } from './windows.ts';
 
 /** 'cancel': a cancellation. 'exit': an order that only closes what is open. Both overtake orders that wait, and have places of their own. */
@@ -33,15 +33,15 @@ export class OrderGate {
 
   /** Books a place and says how long to wait for it. Throws `broker.crowded`, with the wait, and books nothing, where that is too long. */
   take(exchange: string, urgency: Urgency, now: number): number {
-    const exchangeTimes = this.#timesOf(exchange);
+    const all = [...this.#vendor, this.#timesOf(exchange)];
     const from = urgency === 'order' ? Math.max(now, this.#lastOrder) : now;
     const asking = this.#asking(urgency);
-    const at = this.#earliest(exchangeTimes, from, asking);
+    const at = earliestInAll(all, asking, from);
     const waitMs = at - now;
     if (waitMs > LONGEST_WAIT_MS[urgency]) {
       throw new AppError('broker.crowded', { waitMs: Number.isFinite(waitMs) ? Math.ceil(waitMs) : null });
     }
-    for (const times of [...this.#vendor, exchangeTimes]) times.book(at, asking);
+    for (const times of all) times.book(at, asking);
     if (urgency === 'order') this.#lastOrder = at;
     this.#forget(now);
     return waitMs;
@@ -51,17 +51,6 @@ export class OrderGate {
   #asking(urgency: Urgency): Asking {
     const account = this.#account;
     return urgency === 'order' ? { by: `order ${account}`, isFirst: false } : { by: `exit ${account}`, isFirst: true };
-  }
-
-  /** All fit at the same instant. */
-  #earliest(exchangeTimes: SharedTimes, from: number, asking: Asking): number {
-    let at = from;
-    for (;;) {
-      let next = exchangeTimes.earliest(at, asking);
-      for (const times of this.#vendor) next = Math.max(next, times.earliest(at, asking));
-      if (next === at || next === Infinity) return next;
-      at = next;
-    }
   }
 
   #timesOf(exchange: string): SharedTimes {

@@ -90,6 +90,16 @@ export class SharedTimes {
   }
 }
 
+/** The first instant from `from` on at which one more of theirs fits into all of them. Infinity where none ever does. */
+export function earliestInAll(all: readonly SharedTimes[], asking: Asking, from: number): number {
+  let at = from;
+  for (;;) {
+    const next = all.reduce((latest, times) => Math.max(latest, times.earliest(at, asking)), at);
+    if (next === at || next === Infinity) return next;
+    at = next;
+  }
+}
+
 interface Taken {
   readonly at: number;
   readonly times: BookedTimes;

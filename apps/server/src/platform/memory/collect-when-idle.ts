@@ -11,7 +11,7 @@ const APART_MS = 300_000;
 interface Rest {
   /** A collection is worth its pause once so much more is in use than after the last one. */
   readonly worthBytes: number;
-  /** The least time between two: whoever asks meanwhile waits. */
+  /** The least time between two: whatever is asked of the thread during one waits for it. */
   readonly apartMs?: number;
   readonly lookEachMs?: number;
   readonly collect?: () => void;

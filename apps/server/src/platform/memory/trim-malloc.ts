@@ -9,11 +9,9 @@ const TRIM_EACH_MS = 60_000;
 export async function trimMalloc(eachMs = TRIM_EACH_MS): Promise<() => void> {
   const trim = await mallocTrim();
   if (!trim) return () => {};
-  let isAtWork = false;
   const timer = setInterval(() => {
-    if (isAtWork) return;
-    isAtWork = true;
-    void trim().finally(() => (isAtWork = false));
+    // Memory alone depends on it: where it fails once, it is left.
+    trim().catch(() => clearInterval(timer));
   }, eachMs);
   timer.unref();
   return () => clearInterval(timer);
