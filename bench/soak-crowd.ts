@@ -1,6 +1,7 @@
 /** The crowd of the soak: sockets that come and go, some that do not read, people who make, edit, pause and remove alerts, and calls. */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listedStrategies } from '@parakh/backtest';
 import { api, SOCKET_PATH } from '@parakh/contract';
 import { openFrameTable, readFrame } from '@parakh/live';
 import { WebSocket } from 'ws';
@@ -18,6 +19,8 @@ const PEOPLE = ['demo-user', 'demo-subscribed', 'demo-partner', 'demo-enterprise
 const SIGNS_IN_EACH_MS = 300_000;
 const CALL_EACH_MS = 100;
 const ALERT_EACH_MS = 1000;
+const SCAN_EACH_MS = 3000;
+const BACKTEST_EACH_MS = 20_000;
 
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 
@@ -29,6 +32,8 @@ export async function crowd(place: Place): Promise<Done> {
     opened: 0,
     brokenOff: 0,
     calls: 0,
+    scans: 0,
+    backtests: 0,
     alerts: 0,
     changes: 0,
     failures: 0,
@@ -45,6 +50,8 @@ export async function crowd(place: Place): Promise<Done> {
   });
   for (let i = 0; i < SOCKETS; i++) void again(work, 50, () => visit(work, i));
   void again(work, CALL_EACH_MS, () => call(work));
+  void again(work, SCAN_EACH_MS, () => scan(work));
+  void again(work, BACKTEST_EACH_MS, () => backtest(work));
   for (const person of PEOPLE) void again(work, ALERT_EACH_MS, alerting(work, person));
   return done;
 }
@@ -59,7 +66,7 @@ async function again({ signal, done }: Work, pauseMs: number, step: () => Promis
       done.failures++;
       done.failed = String(error);
     }
-    await wait(pauseMs);
+    await wait(pauseMs, undefined, { signal }).catch(() => {});
   }
 }
 
@@ -96,4 +103,27 @@ async function call({ origin, symbols, done }: Work): Promise<void> {
   ];
   await calls[done.calls % calls.length]!();
   done.calls++;
+}
+
+/** Of one text in a few dozen: some are answered from the cache, most are evaluated. */
+function someCondition(): string {
+  const bars = Math.ceil(between(2, 60));
+  return `([0] day CLOSE > [0] day SMA( ${bars} , [0] day CLOSE ))`;
+}
+
+async function scan({ origin, done }: Work): Promise<void> {
+  await answered(origin, api.scanner.run, { body: { condition: someCondition(), universe: 'EQ' } });
+  done.scans++;
+}
+
+/** What a condition matched over the past, and a strategy of the list in the queue of back-tests. */
+async function backtest({ origin, tokens, done }: Work): Promise<void> {
+  await answered(origin, api.scanner.backtest, { body: { condition: someCondition(), universe: 'NIFTY 50' } });
+  const token = tokens.get(PEOPLE[done.backtests % PEOPLE.length]!);
+  const { name } = listedStrategies[done.backtests % listedStrategies.length]!;
+  if (token !== undefined) {
+    const headers = { authorization: `Bearer ${token}` };
+    await answered(origin, api.strategy.runGlobal, { params: { id: name } }, headers);
+  }
+  done.backtests += 2;
 }

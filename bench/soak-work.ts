@@ -12,6 +12,8 @@ export interface Done {
   opened: number;
   brokenOff: number;
   calls: number;
+  scans: number;
+  backtests: number;
   alerts: number;
   /** Alerts that were edited, paused, resumed and removed. */
   changes: number;

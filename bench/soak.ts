@@ -1,6 +1,6 @@
 /**
  * The whole product at work for many minutes: a session at ten times its speed, sockets that come and go, alerts of every kind that are made, edited,
- * paused, fire and are removed, calls; and what grows meanwhile, by quarters. PARAKH_SOAK_MINUTES says for how long.
+ * paused, fire and are removed, scans, back-tests, calls; and what grows meanwhile, by quarters. PARAKH_SOAK_MINUTES says for how long.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -112,6 +112,9 @@ function sizesIn(folder: string): number[] {
 /** What swings with the garbage counts as it is after a collection: the least of a quarter. */
 const SWINGS = new Set(['its heap, MB', 'outside its heap, MB']);
 
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const minuteOf = (n: number) => Math.floor((WARM_MS + n * LOOK_EACH_MS) / 60_000);
+
 function rowsOf(looks: readonly Look[]) {
   const quarter = Math.max(1, Math.floor(looks.length / 4));
   const parts = [0, 1, 2, 3].map((part) => looks.slice(part * quarter, part === 3 ? undefined : (part + 1) * quarter));
@@ -119,7 +122,7 @@ function rowsOf(looks: readonly Look[]) {
   return Object.keys(looks[0] ?? {}).map((what) => {
     const [first, second, third, last] = parts.map((part) => {
       const values = part.map((look) => look[what] ?? NaN);
-      return SWINGS.has(what) ? Math.min(...values) : values.reduce((sum, value) => sum + value, 0) / values.length;
+      return SWINGS.has(what) ? Math.min(...values) : meanOf(values);
     });
     return {
       what,
@@ -128,12 +131,26 @@ function rowsOf(looks: readonly Look[]) {
       third: third!,
       'last quarter': last!,
       'growth an hour': hours > 0 ? (last! - first!) / hours : '–',
+      'minute 10': meanOf(looks.filter((_, n) => minuteOf(n) === 10).map((look) => look[what]!)),
+      'last minute': meanOf(looks.slice(-6).map((look) => look[what]!)),
     };
   });
 }
 
-function noteOf({ opened, brokenOff, frames, messages, calls, alerts, changes, failures, failed }: Done): string {
-  const did = `${opened} sockets opened, ${brokenOff} broken off, ${frames} frames and ${messages} messages read, ${calls} calls, ${alerts} alerts made, ${changes} times one was edited, paused, resumed or removed`;
+function noteOf({
+  opened,
+  brokenOff,
+  frames,
+  messages,
+  calls,
+  scans,
+  backtests,
+  alerts,
+  changes,
+  failures,
+  failed,
+}: Done): string {
+  const did = `${opened} sockets opened, ${brokenOff} broken off, ${frames} frames and ${messages} messages read, ${calls} calls, ${scans} scans, ${backtests} back-tests, ${alerts} alerts made, ${changes} times one was edited, paused, resumed or removed`;
   const wrong = failures === 0 ? 'nothing failed' : `${failures} failed, the last: ${failed}`;
   return `The demo market at ${SPEED} times its speed, 300 sockets that stay 5 to 60 s, of them 6 that do not read: ${did}; ${wrong}. The least of a quarter for heaps, the mean for all else; a look each ten seconds.`;
 }
