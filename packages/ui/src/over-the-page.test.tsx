@@ -53,7 +53,7 @@ describe('Menu', () => {
   });
 });
 
-it('Popup holds its controls under a button that names them', async () => {
+it('Popup holds its controls under a button that names them, drawn once it is opened', async () => {
   render(
     <Popup label="Columns" face="Columns">
       <input type="checkbox" aria-label="Volume" />
@@ -62,8 +62,9 @@ it('Popup holds its controls under a button that names them', async () => {
   const button = screen.getByRole('button', { name: 'Columns' });
   const box = screen.getByRole('group', { name: 'Columns', hidden: true });
   expect(button.getAttribute('popovertarget')).toBe(box.id);
-  expect(box.contains(screen.getByRole('checkbox', { name: 'Volume', hidden: true }))).toBe(true);
+  expect(box.childElementCount).toBe(0);
   await userEvent.click(button);
+  expect(box.contains(screen.getByRole('checkbox', { name: 'Volume', hidden: true }))).toBe(true);
   expect(box.style.top).not.toBe('');
 });
 

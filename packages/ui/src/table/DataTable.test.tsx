@@ -221,6 +221,7 @@ describe('DataTable', () => {
 
   it('hides and moves columns, and remembers both under its name; the first one stays', async () => {
     const { unmount } = render(table({ name: 'movers' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     const box = within(screen.getByRole('group', { name: 'Columns', hidden: true }));
     expect(box.queryByRole('checkbox', { name: 'Symbol', hidden: true })).toBeNull();
     await userEvent.click(box.getByRole('checkbox', { name: /^Last/, hidden: true }));

@@ -95,6 +95,7 @@ const heads = () =>
 it('own columns are chosen and put in order, kept on the device and in the address', () => {
   const shown = draw('/open-interest/ACME?show=own&columns=price,delta,nonsense,oi');
   expect(heads()).toEqual(['OI', 'Delta', 'LTP']);
+  fireEvent.click(screen.getByRole('button', { name: 'Choose the columns' }));
   fireEvent.click(screen.getByLabelText('IV'));
   fireEvent.click(screen.getByRole('button', { name: 'Move IV nearer to the strike' }));
   expect(heads()).toEqual(['OI', 'IV %', 'Delta', 'LTP']);
