@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { whenNear } from './when-idle.ts';
 
 let see: (isIntersecting: boolean) => void = () => undefined;
@@ -62,4 +62,33 @@ it('does nothing after it was called off, near or far', () => {
     dispatchEvent(new Event('beforeprint'));
   }
   expect(work).not.toHaveBeenCalled();
+});
+
+describe('on a page that somebody went to from the one that was loaded', () => {
+  beforeEach(() => {
+    const loaded = new PerformanceMark('https://parakh.test/another');
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([loaded]);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const within = (...boxes: DOMRect[]) => Object.assign(place(), { getClientRects: () => boxes });
+  const at = (top: number) => within(new DOMRect(0, top, 100, 100));
+
+  it('works at once on what is near', () => {
+    const work = vi.fn();
+    whenNear(at(innerHeight + 500), work);
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['far below', at(innerHeight + 700)],
+    ['far above', at(-800)],
+    ['hidden', within()],
+  ])('works on what is %s as soon as it comes near', (_, element) => {
+    const work = vi.fn();
+    whenNear(element, work);
+    expect(work).not.toHaveBeenCalled();
+    see(true);
+    expect(work).toHaveBeenCalledOnce();
+  });
 });
