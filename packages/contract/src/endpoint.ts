@@ -14,8 +14,8 @@ export type Access =
   | 'partner'
   | 'enterprise'
   | 'super-admin';
-/** `data`: a GET, of its minute while a session runs. `scan`: a POST that is worked out at somebody's expense, of its minute always; who asks for what is there pays nothing. */
-type Cached = 'data' | 'scan';
+/** `data`: a GET, of its minute while a session runs. `scan`: a POST that is worked out at somebody's expense, of its minute always; who asks for what is there pays nothing. `chain`: a GET, of one version of the chains. */
+type Cached = 'data' | 'scan' | 'chain';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type PathParameters = typeof pathParameters;
 export type Schema = z.core.$ZodType;

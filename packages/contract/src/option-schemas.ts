@@ -156,7 +156,8 @@ export const underlyingRow = z.object({
   expectedMovePct: percent,
 });
 export type UnderlyingRow = z.infer<typeof underlyingRow>;
-export const underlyings = z.object({ date: day, rows: z.array(underlyingRow) });
+/** `at`: the moment, by the exchange's clock; null: the close of the session. */
+export const underlyings = z.object({ date: day, at: z.nullable(instant), rows: z.array(underlyingRow) });
 
 /** The nearest expiry of a symbol that is not over, against the session before. */
 const ivChange = z.object({
@@ -168,7 +169,12 @@ const ivChange = z.object({
   ivChange: percent,
 });
 export type IvChange = z.infer<typeof ivChange>;
-export const ivChanges = z.object({ date: day, comparedWith: z.nullable(day), rows: z.array(ivChange) });
+export const ivChanges = z.object({
+  date: day,
+  at: z.nullable(instant),
+  comparedWith: z.nullable(day),
+  rows: z.array(ivChange),
+});
 
 /** By the change of price and of open interest. */
 const buildUp = z.nullable(z.enum(['long_buildup', 'short_buildup', 'short_covering', 'long_unwinding', 'neutral']));
@@ -256,6 +262,7 @@ const expirySpan = z.object({
 export const expiryLevels = z.object({
   symbol: z.string(),
   date: day,
+  at: z.nullable(instant),
   expiry: day,
   /** Null where the expiry before is before all that is available. */
   running: z.nullable(expirySpan),
@@ -343,6 +350,7 @@ export type OptionRow = z.infer<typeof optionRow>;
 export const combinedInterest = z.object({
   symbol: z.string(),
   date: day,
+  at: z.nullable(instant),
   expiries: z.array(day),
   spot: points,
   ...bothSides,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
-import { count, points, quantity, rupees } from './figures.ts';
+import { count, instant, points, quantity, rupees } from './figures.ts';
 import { optionEvidence } from './option-evidence.ts';
 import { contracts, expiriesWanted, optionListWanted, strikesWanted } from './option-parameters.ts';
 import { optionRestrictionCalls } from './option-restrictions.ts';
@@ -29,6 +29,8 @@ import { optionStrategyCalls } from './option-strategies.ts';
 import { day, expiryWanted, interval, symbol } from './path-parameters.ts';
 
 const atDate = z.object({ date: z.optional(day) });
+/** When figures are of: while a session of contracts runs the end of its last minute, by the exchange's clock; null: the close of the session. */
+const ofMoment = { date: day, at: z.nullable(instant) };
 
 /** Futures and options at the close of sessions, and what people make of them. Expiries of a call without a date are those that are not over. */
 export const options = {
@@ -46,6 +48,7 @@ export const options = {
   }),
   liveChain: get('optionsAnalysis/optchainlive', {
     access: 'public',
+    cached: 'chain',
     query: z.object({ symbol, expDate: z.optional(day) }),
     reply: optionChain,
   }),
@@ -107,7 +110,7 @@ export const options = {
     params: { id: symbol },
     query: z.object({ expiry: z.optional(day) }),
     reply: z.object({
-      date: day,
+      ...ofMoment,
       expiry: day,
       rows: z.array(z.object({ strike: points, call: rupees, put: rupees })),
     }),
@@ -143,7 +146,7 @@ export const options = {
     cached: 'data',
     params: { id: symbol },
     query: z.object({ expiry: z.optional(expiryWanted) }),
-    reply: z.object({ date: day, future: futureRow }),
+    reply: z.object({ ...ofMoment, future: futureRow }),
   }),
   futureExpiries: get('FNODashboard/expiries', { access: 'public', cached: 'data', reply: expiries }),
   futureExpiriesOf: get('FNODashboard/expiries/{id}', {
@@ -156,7 +159,9 @@ export const options = {
     access: 'public',
     cached: 'data',
     params: { id: z.union([z.literal('all'), expiryWanted]) },
-    reply: z.object({ date: day, rows: z.array(futureRow) }),
+    query: z.object({ window: z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(60)), 1) }),
+    /** What it is compared with: null where that session is not available. */
+    reply: z.object({ ...ofMoment, comparedWith: z.nullable(day), rows: z.array(futureRow) }),
   }),
   expiryLevels: get('expiry/levels/{id}', {
     access: 'public',
@@ -211,7 +216,8 @@ export const options = {
   openInterest: get('OpenInterestData', {
     access: 'public',
     cached: 'data',
-    reply: z.object({ date: day, rows: z.array(openInterestRow) }),
+    /** The session whose file tells the limits; null where none does. */
+    reply: z.object({ ...ofMoment, limitsDate: z.nullable(day), rows: z.array(openInterestRow) }),
   }),
   interestHistory: get('OIAndPriceAndVolumeChartData/{id}', {
     access: 'public',
@@ -228,13 +234,13 @@ export const options = {
   priceAndInterest: get('priceAndOIInfoFromSheet/', {
     access: 'public',
     cached: 'data',
-    reply: z.object({ date: day, rows: z.array(priceAndInterest) }),
+    reply: z.object({ ...ofMoment, rows: z.array(priceAndInterest) }),
   }),
   priceAndInterestOf: get('priceAndOIInfoFromSheet/{id}', {
     access: 'public',
     cached: 'data',
     params: { id: symbol },
-    reply: z.object({ date: day, row: priceAndInterest }),
+    reply: z.object({ ...ofMoment, row: priceAndInterest }),
   }),
   allExpiries: get('optionDashBoard/expiryDates', { access: 'public', cached: 'data', reply: expiries }),
   expiryNames: get('getExpiryListName', {
@@ -276,7 +282,7 @@ export const options = {
     cached: 'data',
     params: { id: expiryWanted },
     reply: z.object({
-      date: day,
+      ...ofMoment,
       cards: z.array(z.object({ category: optionCategory, count, rows: z.array(optionRow) })),
     }),
   }),
@@ -289,13 +295,13 @@ export const options = {
       limit: z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(500)), 50),
       category: z._default(optionListWanted, 'long-buildup'),
     }),
-    reply: z.object({ date: day, count, rows: z.array(optionRow) }),
+    reply: z.object({ ...ofMoment, count, rows: z.array(optionRow) }),
   }),
   months: get('optionDashBoard/month', {
     access: 'public',
     cached: 'data',
     query: z.object({ category: z._default(optionListWanted, 'long-buildup') }),
-    reply: z.object({ date: day, months: z.array(z.object({ month: z.string(), count })) }),
+    reply: z.object({ ...ofMoment, months: z.array(z.object({ month: z.string(), count })) }),
   }),
   sessions: get('x/options/sessions', {
     own: '/option-chain-eod steps through the sessions of which chains are available',

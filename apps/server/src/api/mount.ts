@@ -20,7 +20,7 @@ import { cachedAnswerer, type ReadInput } from './http/answer-cached.ts';
 import { deviceOf } from './http/device.ts';
 import { JSON_TYPE } from './http/json-type.ts';
 import { type RefreshCookie, refreshCookie } from './http/refresh-cookie.ts';
-import { responseCacheOf, scansOf, tagOf } from './http/response-cache.ts';
+import { movingChainsOf, responseCacheOf, scansOf, tagOf } from './http/response-cache.ts';
 import { readSent } from './http/sent-conditions.ts';
 
 // The browser's schemas carry no sentences of their own; here they speak English.
@@ -119,11 +119,13 @@ interface Answering {
   readonly made: (input: unknown, asked: Asked) => Promise<unknown>;
 }
 
+const caches = { data: responseCacheOf, scan: scansOf, chain: movingChainsOf };
+
 /** What everybody is told alike. Others wait for the same: that the first who asked has gone ends nothing. */
 function cachedOf(endpoint: Endpoint, { readInput, made }: Answering, services: MountDeps): Answerer {
   const answer = cachedAnswerer({
     endpoint,
-    cache: endpoint.cached === 'scan' ? scansOf(services) : responseCacheOf(services),
+    cache: caches[endpoint.cached!](services),
     read: readInput,
     write: async (input, { request, reply }, signal) =>
       JSON.stringify(z.parse(endpoint.reply, await made(input, askedOf(request, reply, services, signal)))),

@@ -118,10 +118,10 @@ export const optionsDescription: AreaDescription<typeof options> = {
   },
   futures: {
     summary: 'List the futures of an expiry, or all',
-    more: 'With the class of each by price and open interest against the session before, basis and roll-over.',
+    more: 'With the class of each by price and open interest against the session before, basis and roll-over; or against an earlier session. While a session of contracts runs, as they stand in it.',
     failures: ['contracts.not-held', 'expiry.unknown'],
     ...untilImported,
-    example: { params: { id: 'all' } },
+    example: { params: { id: 'all' }, query: { window: 5 } },
   },
   expiryLevels: {
     summary: 'Show the levels of a symbol’s running expiry',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openResponseCache, packingOf } from './response-cache.ts';
+import { movingChainsOf, openResponseCache, packingOf } from './response-cache.ts';
 
 /** A market that a test changes, and what was written of it. */
 function hotMarket(mostBytes?: number) {
@@ -19,6 +19,28 @@ function hotMarket(mostBytes?: number) {
   };
   return { market, answers, write };
 }
+
+it('of a chain that moves is kept for one version of it, and while nothing runs as long as others', async () => {
+  const live = { day: '1970-01-01', isRunning: true, at: 1000, now: () => live.at, onMinute: () => {} };
+  const services = {
+    view: async () => ({ market, lastDay: 0 }),
+    live: () => live,
+    now: () => 0,
+    engine: () => live,
+  };
+  const market = {};
+  let written = 0;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not asked for
+  const chains = movingChainsOf(services as never);
+  const ask = async (at: number) => {
+    live.at = at;
+    await chains.of('NIFTY', async () => `${written++}`);
+    return written;
+  };
+  expect([await ask(1000), await ask(1249), await ask(1250), await ask(1499)]).toEqual([1, 1, 2, 2]);
+  live.isRunning = false;
+  expect([await ask(1500), await ask(90_000)]).toEqual([3, 3]);
+});
 
 describe('a cached response', () => {
   it('is written once for all who ask at the same time and later', async () => {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { catalogueVersion } from '../../modules/catalogue/index.ts';
+import { CHAIN_BEAT_MS } from '../../modules/derivatives/index.ts';
 import { type QuotesDeps, sessionAfter, viewIfLoaded } from '../../modules/quotes/index.ts';
 
 /** A reply as it travels: written once, packed once for each way of packing that somebody reads. */
@@ -24,6 +25,7 @@ export const PACK_FROM_BYTES = 1024;
 /** Beyond this what was asked for longest ago goes; packed replies and keys count as well. */
 const MOST_BYTES = 64_000_000;
 const MOST_BYTES_OF_SCANS = 32_000_000;
+const MOST_BYTES_OF_CHAINS = 16_000_000;
 const MOST_ANSWERS = 2000;
 /** While a session runs its figures are of one minute. */
 const LIVE_MS = 60_000;
@@ -38,6 +40,11 @@ export const responseCacheOf = onceFor((services: Market) => openResponseCache(s
 /** Scans have one of their own: whoever asks for many takes the room of nothing else. */
 export const scansOf = onceFor((services: Market) => openResponseCache(services, MOST_BYTES_OF_SCANS));
 
+/** Chains that move: kept for one version of them, and like scans in a room of their own. */
+export const movingChainsOf = onceFor((services: Market) =>
+  openResponseCache(services, MOST_BYTES_OF_CHAINS, chainVersionOf),
+);
+
 function onceFor(open: (services: Market) => ResponseCache): (services: Market) => ResponseCache {
   const opened = new WeakMap<Market, ResponseCache>();
   return (services) => {
@@ -47,12 +54,12 @@ function onceFor(open: (services: Market) => ResponseCache): (services: Market) 
   };
 }
 
-export function openResponseCache(services: Market, mostBytes = MOST_BYTES): ResponseCache {
+export function openResponseCache(services: Market, mostBytes = MOST_BYTES, versionIn = versionOf): ResponseCache {
   let version: Version = [undefined];
   let room = openRoom(mostBytes);
   return {
     async of(key, make, gone) {
-      const now = await versionOf(services);
+      const now = await versionIn(services);
       if (now.some((part, i) => part !== version[i])) [version, room] = [now, openRoom(mostBytes)];
       return room.of(key, make, gone);
     },
@@ -136,6 +143,12 @@ export async function versionOf(services: Market): Promise<Version> {
   const { round, phase, lastMinute } = services.live();
   const told = lastMinute === undefined ? undefined : minutesTold(services.live());
   return [view?.market, running, round, phase, lastMinute, told, minute, catalogue];
+}
+
+/** Likewise of a chain: while its session runs another one each beat. */
+async function chainVersionOf(services: Market): Promise<Version> {
+  const live = services.live();
+  return [...(await versionOf(services)), live.isRunning ? Math.floor(live.now() / CHAIN_BEAT_MS) : undefined];
 }
 
 const tellings = new WeakMap<object, { count: number }>();

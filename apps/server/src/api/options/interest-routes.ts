@@ -2,13 +2,13 @@ import { AppError } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import { normaliseSymbol } from '@parakh/market';
 import {
-  combinedInterest,
-  type DerivativesDeps,
+  combinedInterestNow,
   type OptionBuildUp,
   type OptionCategory,
-  optionBuildUps,
+  optionBuildUpsNow,
   optionCategories,
   optionList,
+  type SessionDeps,
   strikeHistories,
 } from '../../modules/derivatives/index.ts';
 import type { Handlers } from '../mount.ts';
@@ -34,7 +34,7 @@ function cardOf(rows: readonly OptionBuildUp[], category: OptionCategory) {
 /** Options by open interest: summed, through their sessions, and in lists. */
 export const interestRoutes = {
   combinedInterest: async ({ params, query }, services) => {
-    const { strikes, expiries, ...of } = await combinedInterest(services, {
+    const { strikes, expiries, ...of } = await combinedInterestNow(services, {
       symbol: normaliseSymbol(params.x),
       expiries: query.expDate?.split(','),
     });
@@ -52,23 +52,23 @@ export const interestRoutes = {
   },
 
   async dashboard({ params }, services) {
-    const { date, rows } = await optionBuildUps(services);
+    const { rows, ...of } = await optionBuildUpsNow(services);
     const own = atExpiry(rows, params.id);
     if (own.length === 0) throw new AppError('expiry.unknown', { expiry: params.id });
-    return { date, cards: optionCategories.map((category) => cardOf(own, category)) };
+    return { ...of, cards: optionCategories.map((category) => cardOf(own, category)) };
   },
 
   async optionList({ params, query: { dateType, limit, category } }, services) {
-    const { date, rows } = await optionBuildUps(services);
+    const { rows, ...of } = await optionBuildUpsNow(services);
     const own = atExpiry(rows, dateType).filter(({ kind }) => params.id === 'all' || kind === params.id);
     const found = listed(own, category);
-    return { date, count: found.length, rows: found.slice(0, limit).map(optionReply) };
+    return { ...of, count: found.length, rows: found.slice(0, limit).map(optionReply) };
   },
 
   async months({ query }, services) {
-    const { date, rows } = await optionBuildUps(services);
+    const { rows, ...of } = await optionBuildUpsNow(services);
     const byMonth = Map.groupBy(listed(rows, query.category), ({ expiry }) => expiry.slice(0, 'YYYY-MM'.length));
     const months = [...byMonth].map(([month, own]) => ({ month, count: own.length }));
-    return { date, months: months.toSorted((one, other) => (one.month < other.month ? -1 : 1)) };
+    return { ...of, months: months.toSorted((one, other) => (one.month < other.month ? -1 : 1)) };
   },
-} satisfies Partial<Handlers<typeof api.options, DerivativesDeps>>;
+} satisfies Partial<Handlers<typeof api.options, SessionDeps>>;

@@ -10,6 +10,7 @@ import type {
   TermStructure,
 } from '@parakh/contract';
 import type {
+  AtMoment,
   ExpiryLevels as ExpiryLevelsFound,
   FutureAtClose,
   FutureBar,
@@ -112,7 +113,7 @@ export const barReply = (
 });
 
 /** With the pivots of the month before. */
-export function levelsReply(levels: ExpiryLevelsFound): ExpiryLevels {
+export function levelsReply(levels: ExpiryLevelsFound & AtMoment): ExpiryLevels {
   const { last } = levels;
   if (!last) return { ...levels, pivots: null };
   const { open, high, low, close } = last;

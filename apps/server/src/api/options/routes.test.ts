@@ -48,7 +48,7 @@ describe('a chain', () => {
   it('says which files are missing where none were imported', async () => {
     for (const asked of [
       called(servers.empty.origin, options.chain, { query: { symbol: 'ACME' } }),
-      called(servers.empty.origin, options.futures, { params: { id: 'all' } }),
+      called(servers.empty.origin, options.futures, { params: { id: 'all' }, query: {} }),
       called(servers.empty.origin, options.straddles, { query: {} }),
       called(servers.empty.origin, options.ivChanges, {}),
     ])
@@ -176,20 +176,21 @@ describe('futures', () => {
   };
 
   it('have class, basis and roll-over, all months or one', async () => {
-    const { date, rows } = await ask(options.futures, { params: { id: 'all' } });
+    const { date, rows } = await ask(options.futures, { params: { id: 'all' }, query: {} });
     expect(date).toBe('2025-05-05');
     expect(rows).toMatchObject([first, { expiry: '2025-06-26', buildUp: 'neutral', rolloverPct: 25 }]);
     expect(rows[0]!.rollCostPct).toBeCloseTo(((103 - 102) / 102) * (365 / 28) * 100, 10);
-    const at = async (id: string) => (await ask(options.futures, { params: { id } })).rows.map(({ expiry }) => expiry);
+    const at = async (id: string) =>
+      (await ask(options.futures, { params: { id }, query: {} })).rows.map(({ expiry }) => expiry);
     expect([await at('1'), await at('2'), await at('2025-06-26')]).toEqual([
       ['2025-05-29'],
       ['2025-06-26'],
       ['2025-06-26'],
     ]);
-    expect(await called(servers.ready.origin, options.futures, { params: { id: '3' } })).toMatchObject({
+    expect(await called(servers.ready.origin, options.futures, { params: { id: '3' }, query: {} })).toMatchObject({
       body: { code: 'expiry.unknown' },
     });
-    expect((await called(servers.ready.origin, options.futures, { params: { id: '4' } })).status).toBe(400);
+    expect((await called(servers.ready.origin, options.futures, { params: { id: '4' }, query: {} })).status).toBe(400);
   });
 
   it('one has a quote, the nearest unless another is named', async () => {

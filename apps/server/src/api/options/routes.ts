@@ -7,24 +7,24 @@ import {
   contractExpiries,
   contractLots,
   contractSessions,
-  type DerivativesDeps,
-  expiryLevels,
+  expiryLevelsNow,
   futureBars,
-  futureSheet,
-  futuresAtClose,
+  futureSheetNow,
+  futuresNow,
   indexEvidence,
   interestHistory,
-  ivChanges,
+  ivChangesNow,
   listedStrikes,
+  listedStrikesNow,
   liveChainsOf,
   maxPainPath,
   maxPains,
-  openInterests,
+  openInterestsNow,
   pins,
   recordedSessions,
   type SessionDeps,
   sellerRecords,
-  underlyingsAt,
+  underlyingsNow,
 } from '../../modules/derivatives/index.ts';
 import type { InstrumentsDeps } from '../../modules/instruments/index.ts';
 import { type HedgingDeps, type OptionStrategiesDeps, straddleMargins } from '../../modules/option-strategies/index.ts';
@@ -50,9 +50,9 @@ const isOfMinutes = (interval: string): interval is MinuteInterval => interval i
 const minutesOf = (interval: Interval) =>
   isOfMinutes(interval) ? ([interval, minuteIntervals[interval]] as const) : (['day', undefined] as const);
 
-/** Of each symbol the future of an expiry in the latest session. */
-async function lastBars(services: DerivativesDeps, expiry: string): Promise<ReplyOf<typeof api.options.futureBars>> {
-  const { date, rows } = await futuresAtClose(services, { expiry });
+/** Of each symbol the future of an expiry in the session that runs, else in the latest one. */
+async function lastBars(services: SessionDeps, expiry: string): Promise<ReplyOf<typeof api.options.futureBars>> {
+  const { date, at, rows } = await futuresNow(services, { expiry });
   const bars = rows.map((row) => {
     const { symbol, previousClose, close, previousOi, oi, oiChange, oiChangePct, buildUp, volume } = row;
     const changes = {
@@ -65,7 +65,7 @@ async function lastBars(services: DerivativesDeps, expiry: string): Promise<Repl
       oiChangePct,
       buildUp,
     };
-    return barReply(symbol, { date, at: null, volume, ...changes });
+    return barReply(symbol, { date, at, volume, ...changes });
   });
   return { expiry: null, interval: 'day', bars };
 }
@@ -111,7 +111,7 @@ export const optionsRoutes: Handlers<
   },
 
   async strikePrices({ params, query: { expiry } }, services) {
-    const { rows, ...of } = await listedStrikes(services, { symbol: normaliseSymbol(params.id), expiry });
+    const { rows, ...of } = await listedStrikesNow(services, { symbol: normaliseSymbol(params.id), expiry });
     const prices = rows.map(({ strike, call, put }) => ({
       strike,
       call: call?.price ?? null,
@@ -121,16 +121,16 @@ export const optionsRoutes: Handlers<
   },
 
   async underlyings({ query }, services) {
-    const { date, rows } = await underlyingsAt(services, { expiry: query.expiryDate });
-    return { date, rows: rows.map(underlyingReply) };
+    const { rows, ...of } = await underlyingsNow(services, { expiry: query.expiryDate });
+    return { ...of, rows: rows.map(underlyingReply) };
   },
 
   async straddles({ query }, services) {
-    const { date, rows } = await underlyingsAt(services, { date: query.date });
-    return { date, rows: rows.map(underlyingReply) };
+    const { rows, ...of } = await underlyingsNow(services, { date: query.date });
+    return { ...of, rows: rows.map(underlyingReply) };
   },
 
-  ivChanges: (_, services) => ivChanges(services),
+  ivChanges: (_, services) => ivChangesNow(services),
 
   async symbols(_, services) {
     const [{ listed }, lots] = await Promise.all([services.view(), contractLots(services)]);
@@ -145,8 +145,8 @@ export const optionsRoutes: Handlers<
 
   async futurePrice({ params, query }, services) {
     const asked = { symbol: normaliseSymbol(params.id), expiry: query.expiry ?? '1' };
-    const { date, rows } = await futuresAtClose(services, asked);
-    return { date, future: futureReply(rows[0]!, await sectorsOf(services)) };
+    const { date, at, rows } = await futuresNow(services, asked);
+    return { date, at, future: futureReply(rows[0]!, await sectorsOf(services)) };
   },
 
   futureExpiries: (_, services) => contractExpiries(services, { contracts: 'futures' }),
@@ -154,14 +154,14 @@ export const optionsRoutes: Handlers<
   futureExpiriesOf: ({ params }, services) =>
     contractExpiries(services, { symbol: normaliseSymbol(params.id), contracts: 'futures' }),
 
-  async futures({ params }, services) {
-    const { date, rows } = await futuresAtClose(services, { expiry: params.id });
+  async futures({ params, query }, services) {
+    const { rows, ...of } = await futuresNow(services, { expiry: params.id, window: query.window });
     const sectors = await sectorsOf(services);
-    return { date, rows: rows.map((row) => futureReply(row, sectors)) };
+    return { ...of, rows: rows.map((row) => futureReply(row, sectors)) };
   },
 
   async expiryLevels({ params }, services) {
-    return levelsReply(await expiryLevels(services, normaliseSymbol(params.id)));
+    return levelsReply(await expiryLevelsNow(services, normaliseSymbol(params.id)));
   },
 
   async futureBars({ params: { a, b }, query }, services) {
@@ -199,20 +199,20 @@ export const optionsRoutes: Handlers<
     return { ...records, margins };
   },
 
-  openInterest: (_, services) => openInterests(services),
+  openInterest: (_, services) => openInterestsNow(services),
 
   interestHistory: ({ params }, services) => interestHistory(services, normaliseSymbol(params.id)),
 
   async priceAndInterest(_, services) {
-    const { date, rows } = await futureSheet(services, {});
-    return { date, rows: rows.map(sheetReply) };
+    const { rows, ...of } = await futureSheetNow(services, {});
+    return { ...of, rows: rows.map(sheetReply) };
   },
 
   async priceAndInterestOf({ params }, services) {
-    const { date, rows } = await futureSheet(services, { symbol: normaliseSymbol(params.id) });
+    const { rows, ...of } = await futureSheetNow(services, { symbol: normaliseSymbol(params.id) });
     const [row] = rows;
     if (!row) throw new AppError('contracts.unknown');
-    return { date, row: sheetReply(row) };
+    return { ...of, row: sheetReply(row) };
   },
 
   allExpiries: (_, services) => contractExpiries(services, { contracts: 'options' }),

@@ -4,7 +4,7 @@ import { type ContractAdjustment, openInterestNow, priceNow, type Underlying, un
 import { adjustmentsBetween } from './adjustments.ts';
 import { type BetweenSessions, betweenSessions } from './between-sessions.ts';
 import { type FutureRow, futuresOf } from './contract-store.ts';
-import { contractTables } from './contract-tables.ts';
+import { type ContractTables, contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { importedSession } from './sessions.ts';
 
@@ -29,10 +29,26 @@ export async function futureBuildUps({ store }: DerivativesDeps, wanted: Wanted)
   const tables = contractTables(store());
   const underlying = wanted.symbol === undefined ? undefined : underlyingOf(wanted.symbol);
   const { day, before } = await importedSession(tables, wanted);
-  const [now, earlier, adjustments] = await Promise.all([
-    futuresOf(tables, day, underlying),
+  return buildUpsAgainst(tables, { now: await futuresOf(tables, day, underlying), day, before, underlying });
+}
+
+interface Against {
+  readonly now: readonly FutureRow[];
+  /** The stored session in whose prices and units they are. */
+  readonly day: DayNumber;
+  /** The one that they are compared with; undefined where it is not stored. */
+  readonly before: DayNumber | undefined;
+  /** Of all where absent. */
+  readonly underlying: Underlying | undefined;
+}
+
+export async function buildUpsAgainst(
+  tables: ContractTables,
+  { now, day, before, underlying }: Against,
+): Promise<FutureBuildUp[]> {
+  const [earlier, adjustments] = await Promise.all([
     before === undefined ? [] : futuresOf(tables, before, underlying),
-    adjustmentsBetween(tables, { before, now: day, underlying }),
+    adjustmentsBetween(tables, { before: before === day ? undefined : before, now: day, underlying }),
   ]);
   const was = new Map(earlier.map((row) => [keyOf(row), row]));
   return [...Map.groupBy(now, ({ underlying }) => underlying)].flatMap(([symbol, futures]) => {
@@ -52,8 +68,11 @@ export async function futureSheet(
 ): Promise<{ readonly date: Day; readonly rows: FutureBuildUp[] }> {
   const { day } = await importedSession(contractTables(deps.store()), {});
   const rows = await futureBuildUps(deps, { symbol, date: dayOf(day) });
-  return { date: dayOf(day), rows: rows.filter(({ expiry }) => expiry === 'ALL') };
+  return { date: dayOf(day), rows: rows.filter(isSheet) };
 }
+
+/** Of all months together. */
+export const isSheet = ({ expiry }: FutureBuildUp): boolean => expiry === 'ALL';
 
 const keyOf = ({ underlying, expiry }: { underlying: Underlying; expiry: DayNumber }) => `${underlying} ${expiry}`;
 

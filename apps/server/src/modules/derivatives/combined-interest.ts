@@ -1,6 +1,6 @@
 import { AppError, type Day, dayOf, known } from '@parakh/base';
 import { type Chain, putCallRatio, total, type Underlying } from '@parakh/options';
-import { contractsOfDay } from './contracts-of-day.ts';
+import { type ContractsOfDay, contractsOfDay } from './contracts-of-day.ts';
 import type { DerivativesDeps } from './deps.ts';
 
 /** Open interest of calls and puts. Units; null is unknown. */
@@ -30,7 +30,14 @@ interface Wanted {
 
 /** The expiries of a symbol summed, in the latest session. Throws AppError 'contracts.not-held', 'contracts.unknown' or 'expiry.unknown'. */
 export async function combinedInterest(deps: DerivativesDeps, { symbol, expiries }: Wanted): Promise<CombinedInterest> {
-  const { day, chains } = await contractsOfDay(deps, { symbol });
+  return combinedOf(await contractsOfDay(deps, { symbol }), expiries);
+}
+
+/** Of chains of one symbol. Throws AppError 'contracts.unknown' or 'expiry.unknown'. */
+export function combinedOf(
+  { day, chains }: Pick<ContractsOfDay, 'day' | 'chains'>,
+  expiries: Wanted['expiries'],
+): CombinedInterest {
   if (chains.length === 0) throw new AppError('contracts.unknown');
   const listed = chains.map(({ expiry }) => dayOf(expiry));
   const unlisted = expiries?.find((expiry) => !listed.includes(expiry));

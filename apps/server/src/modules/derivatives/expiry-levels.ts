@@ -33,7 +33,8 @@ export interface ExpiryLevels {
   readonly maxPain: number | null;
 }
 
-interface StoredDay {
+/** A future in one session, rupees of that day. */
+export interface FutureDay {
   readonly day: DayNumber;
   readonly open: number;
   readonly high: number;
@@ -51,12 +52,9 @@ export async function expiryLevels({ store }: DerivativesDeps, symbol: string): 
   const underlying = underlyingOf(symbol);
   const [month] = monthsWanted(await futuresOf(tables, day, underlying), day, '1');
   if (!month) throw new AppError('contracts.unknown');
-  const [last, earlier] = await expiriesBefore(tables, underlying, month.expiry);
-  const [adjustments, figures, now, before] = await Promise.all([
-    storedAdjustments(tables, underlying),
+  const [spans, figures] = await Promise.all([
+    expirySpans(tables, { underlying, expiry: month.expiry }),
     figuresOfDay(tables, day),
-    last === undefined ? [] : futureDays(tables, { underlying, expiry: month.expiry, after: last }),
-    last === undefined || earlier === undefined ? [] : futureDays(tables, { underlying, expiry: last, after: earlier }),
   ]);
   const figure = (name: string) =>
     known(figures.find((one) => one.underlying === underlying && one.figure === name && one.number === 1)?.value);
@@ -64,12 +62,34 @@ export async function expiryLevels({ store }: DerivativesDeps, symbol: string): 
     symbol: underlying,
     date: dayOf(day),
     expiry: dayOf(month.expiry),
-    running: spanOf(now, adjustments),
-    last: spanOf(before, adjustments),
+    ...spans,
     callWall: figure('topCallOiStrike'),
     putWall: figure('topPutOiStrike'),
     maxPain: figure('maxPain'),
   };
+}
+
+interface SpansWanted {
+  readonly underlying: Underlying;
+  /** Of the future that runs. */
+  readonly expiry: DayNumber;
+  /** A session that is not stored yet. */
+  readonly today?: FutureDay;
+}
+
+/** The future that runs, and the one before it. */
+export async function expirySpans(
+  tables: ContractTables,
+  { underlying, expiry, today }: SpansWanted,
+): Promise<Pick<ExpiryLevels, 'running' | 'last'>> {
+  const [last, earlier] = await expiriesBefore(tables, underlying, expiry);
+  const [adjustments, stored, before] = await Promise.all([
+    storedAdjustments(tables, underlying),
+    last === undefined ? [] : futureDays(tables, { underlying, expiry, after: last }),
+    last === undefined || earlier === undefined ? [] : futureDays(tables, { underlying, expiry: last, after: earlier }),
+  ]);
+  const now = today && last !== undefined ? [...stored, today] : stored;
+  return { running: spanOf(now, adjustments), last: spanOf(before, adjustments) };
 }
 
 /** Two at most, the later first. */
@@ -86,8 +106,8 @@ async function expiriesBefore(tables: ContractTables, underlying: Underlying, ex
 function futureDays(
   tables: ContractTables,
   wanted: { readonly underlying: Underlying; readonly expiry: DayNumber; readonly after: DayNumber },
-): Promise<StoredDay[]> {
-  return tables.rows<StoredDay>(
+): Promise<FutureDay[]> {
+  return tables.rows<FutureDay>(
     `SELECT toInt32(day) AS day, open, high, low, close, turnover, ${quantity('volume')} * ${quantity('lot')} AS units
      FROM {database:Identifier}.contract_day FINAL
      WHERE underlying = {underlying:String} AND toInt32(expiry) = {expiry:Int32} AND option_right = '' AND toInt32(day) > {after:Int32}
@@ -97,7 +117,7 @@ function futureDays(
 }
 
 /** Null without a session. */
-function spanOf(stored: readonly StoredDay[], adjustments: readonly StoredAdjustment[]): ExpirySpan | null {
+function spanOf(stored: readonly FutureDay[], adjustments: readonly StoredAdjustment[]): ExpirySpan | null {
   const days = stored.map((one) => inNow(one, adjustmentsAfter(adjustments, one.day)));
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
@@ -114,7 +134,7 @@ function spanOf(stored: readonly StoredDay[], adjustments: readonly StoredAdjust
   };
 }
 
-function inNow(stored: StoredDay, later: readonly ContractAdjustment[]): StoredDay {
+function inNow(stored: FutureDay, later: readonly ContractAdjustment[]): FutureDay {
   return later.reduce(
     (one, adjustment) => ({
       ...one,

@@ -1,4 +1,4 @@
-import { type Day, dayOf, known } from '@parakh/base';
+import { type Day, type DayNumber, dayOf, known } from '@parakh/base';
 import type { Underlying } from '@parakh/options';
 import { contractTables } from './contract-tables.ts';
 import { byUnderlying } from './contracts-of-day.ts';
@@ -33,9 +33,23 @@ export async function ivChanges({ store }: DerivativesDeps): Promise<IvChanges> 
     volatilitiesOfDay(tables, day),
     before === undefined ? [] : volatilitiesOfDay(tables, before),
   ]);
+  const rows = ivRows({ day, endedOn: day, now, earlier });
+  return { date: dayOf(day), comparedWith: before === undefined ? null : dayOf(before), rows };
+}
+
+interface Volatilities {
+  readonly day: DayNumber;
+  /** Whose last day this is, or was earlier, is over. */
+  readonly endedOn: DayNumber;
+  /** The nearest expiry of an underlying first. */
+  readonly now: readonly ExpiryVolatility[];
+  readonly earlier: readonly ExpiryVolatility[];
+}
+
+export function ivRows({ day, endedOn, now, earlier }: Volatilities): IvChange[] {
   const was = new Map(earlier.map((one) => [keyOf(one), one.atmIv]));
-  const living = byUnderlying(now.filter(({ lastDay }) => lastDay > day));
-  const rows = [...living].map(([symbol, [nearest]]) => {
+  const living = byUnderlying(now.filter(({ lastDay }) => lastDay > endedOn));
+  return [...living].map(([symbol, [nearest]]) => {
     const { lastDay, atmIv } = nearest!;
     const previousIv = was.get(keyOf(nearest!)) ?? NaN;
     return {
@@ -47,7 +61,6 @@ export async function ivChanges({ store }: DerivativesDeps): Promise<IvChanges> 
       ivChange: known(atmIv - previousIv),
     };
   });
-  return { date: dayOf(day), comparedWith: before === undefined ? null : dayOf(before), rows };
 }
 
 const keyOf = ({ underlying, lastDay }: ExpiryVolatility) => `${underlying} ${lastDay}`;

@@ -1,6 +1,6 @@
 import { type Day, dayOf, known } from '@parakh/base';
 import { chainAt } from './chains.ts';
-import { contractsOfDay } from './contracts-of-day.ts';
+import { type ContractsOfDay, contractsOfDay } from './contracts-of-day.ts';
 import type { DerivativesDeps } from './deps.ts';
 
 interface Wanted {
@@ -21,12 +21,22 @@ export interface ListedStrike {
   readonly put: ListedOption | null;
 }
 
+export interface ListedStrikes {
+  readonly date: Day;
+  readonly expiry: Day;
+  readonly rows: ListedStrike[];
+}
+
 /** The options of an expiry in the latest session, strikes from the lowest on. Throws AppError 'contracts.not-held', 'contracts.unknown' or 'expiry.unknown'. */
-export async function listedStrikes(
-  deps: DerivativesDeps,
-  { symbol, expiry }: Wanted,
-): Promise<{ readonly date: Day; readonly expiry: Day; readonly rows: ListedStrike[] }> {
-  const { day, chains } = await contractsOfDay(deps, { symbol });
+export async function listedStrikes(deps: DerivativesDeps, { symbol, expiry }: Wanted): Promise<ListedStrikes> {
+  return listedIn(await contractsOfDay(deps, { symbol }), expiry);
+}
+
+/** Of chains of one symbol. Throws AppError 'contracts.unknown' or 'expiry.unknown'. */
+export function listedIn(
+  { day, chains }: Pick<ContractsOfDay, 'day' | 'chains'>,
+  expiry: Day | undefined,
+): ListedStrikes {
   const listed = chainAt(chains, expiry);
   const { strikes, ...sides } = listed.chain;
   const option = (side: 'call' | 'put', i: number) =>

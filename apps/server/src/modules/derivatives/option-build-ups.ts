@@ -1,4 +1,4 @@
-import { type Day, dayOf, known } from '@parakh/base';
+import { type Day, type DayNumber, dayOf, known } from '@parakh/base';
 import { indexNamed, type Right } from '@parakh/market';
 import { openInterestNow, premiumNow, type Underlying } from '@parakh/options';
 import { type Adjustments, adjustmentsBetween } from './adjustments.ts';
@@ -39,14 +39,20 @@ export async function optionBuildUps({
     tradedOptions(tables, { day, before: before ?? 0 }),
     adjustmentsBetween(tables, { before, now: day }),
   ]);
-  const rows = [...byUnderlying(options).values()].flatMap((own) => {
-    const living = [...new Set(own.filter(({ lastDay }) => lastDay > day).map(({ expiry }) => expiry))];
-    return own.map((one) => ({ ...compared(one, adjustments), number: living.indexOf(one.expiry) + 1 }));
-  });
+  const rows = [...byUnderlying(options).values()].flatMap((own) => buildUpsOf(own, { endedOn: day, adjustments }));
   return { date: dayOf(day), rows };
 }
 
-function compared(option: ComparedOption, adjustments: Adjustments): Omit<OptionBuildUp, 'number'> {
+/** Of one underlying's; `endedOn`: whose last day this is, or was earlier, is over. */
+export function buildUpsOf(
+  options: readonly ComparedOption[],
+  { endedOn, adjustments }: { readonly endedOn: DayNumber; readonly adjustments: Pick<Adjustments, 'of'> },
+): OptionBuildUp[] {
+  const living = [...new Set(options.filter(({ lastDay }) => lastDay > endedOn).map(({ expiry }) => expiry))];
+  return options.map((one) => ({ ...compared(one, adjustments), number: living.indexOf(one.expiry) + 1 }));
+}
+
+function compared(option: ComparedOption, adjustments: Pick<Adjustments, 'of'>): Omit<OptionBuildUp, 'number'> {
   const adjustment = adjustments.of(option.underlying);
   const was = {
     price: premiumNow(option.closeBefore, adjustment),

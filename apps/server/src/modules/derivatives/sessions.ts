@@ -46,6 +46,16 @@ export function storedBefore(stored: ReadonlySet<DayNumber>, day: DayNumber, cou
   return stored.has(at) ? at : undefined;
 }
 
+/** The stored session before a day; of an earlier one only the one so many before it by the exchange's calendar. Undefined where it is not stored. */
+export async function sessionBefore(
+  tables: ContractTables,
+  day: DayNumber,
+  count: number,
+): Promise<DayNumber | undefined> {
+  const days = await sessionsIn(tables);
+  return count === 1 ? days.findLast((other) => other < day) : storedBefore(new Set(days), day, count);
+}
+
 /** Throws AppError 'contracts.not-held' where no file was imported, 'date.no-session' where none of the date was. */
 export async function importedSession(tables: ContractTables, { date, from }: Wanted): Promise<ImportedSession> {
   const days = await sessionsIn(tables);

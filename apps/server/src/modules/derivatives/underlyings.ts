@@ -49,6 +49,14 @@ export async function underlyingsAt(
   { date, expiry }: Wanted,
 ): Promise<{ readonly date: Day; readonly rows: UnderlyingRow[] }> {
   const { day, futures, chains } = await contractsOfDay(deps, { date });
+  return { date: dayOf(day), rows: await underlyingRows({ day, futures, chains }, expiry) };
+}
+
+/** Of the nearest expiry of each underlying, or of one. Throws AppError 'expiry.unknown'. */
+export async function underlyingRows(
+  { day, futures, chains }: ContractsOfDay,
+  expiry: Day | undefined,
+): Promise<UnderlyingRow[]> {
   const futuresBy = byUnderlying(futures);
   const listed = [...byUnderlying(chains)].flatMap(([underlying, ofUnderlying]) => {
     const one = expiry === undefined ? ofUnderlying[0] : ofUnderlying.find((at) => at.expiry === dayNumber(expiry));
@@ -59,7 +67,7 @@ export async function underlyingsAt(
   await inSlices(listed.length, (number) => {
     rows.push(rowOf(listed[number]!));
   });
-  return { date: dayOf(day), rows };
+  return rows;
 }
 
 function rowOf({ one, chains, futures }: ContractsOfDay & { readonly one: DayChain }): UnderlyingRow {
@@ -71,7 +79,8 @@ function rowOf({ one, chains, futures }: ContractsOfDay & { readonly one: DayCha
   return {
     symbol: one.underlying,
     expiry: dayOf(one.expiry),
-    days: one.days,
+    // Within a session it is a part of one more.
+    days: Math.floor(one.days),
     lot: known(one.lot),
     spot: known(spot),
     future: known(forward.from === 'future' ? forward.price : NaN),

@@ -1,24 +1,12 @@
-import { api, type ContractExpiry, type InterestPath, type ReplyOf } from '@parakh/contract';
-import {
-  after,
-  barTimeText,
-  change,
-  csvText,
-  Figure,
-  grouped,
-  Panel,
-  quantity,
-  ratio,
-  SaveCsv,
-  Screen,
-  short,
-  t,
-} from '@parakh/ui';
+import { api, type ContractExpiry, type ReplyOf } from '@parakh/contract';
+import { after, change, csvText, Figure, grouped, Panel, quantity, ratio, SaveCsv, Screen, short, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
+import { AskAgain } from './AskAgain.tsx';
 import { strikeText } from './ChainCharts.tsx';
 import { UnderlyingSelect } from './ContractSelects.tsx';
-import { atClose, expiryChoice, expiryText } from './contract-texts.ts';
+import { atMoment, expiryChoice, expiryText } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { InterestThroughDays } from './InterestThroughDays.tsx';
 import { InterestThroughSession } from './InterestThroughSession.tsx';
@@ -26,6 +14,7 @@ import { inUnits } from './line-formats.ts';
 import { StrikeBars } from './StrikeBars.tsx';
 import { sameSymbol } from './same-symbol.ts';
 import { USUAL_SYMBOL } from './use-chain-address.ts';
+import { useReload } from './use-reload.ts';
 import { useInterestPath } from './use-session-path.ts';
 import { WithContracts } from './WithContracts.tsx';
 import './combined.css';
@@ -44,20 +33,25 @@ export function CombinedOpenInterest() {
   const combined = useApi(
     api.options.combinedInterest,
     { params: { x: symbol }, query },
-    { keepPrevious: true, when: listed.data !== undefined },
+    { keepPrevious: true, when: listed.data !== undefined, everyMs: useLiveMs() },
   );
+  const reload = useReload([api.options.combinedInterest, api.options.interestPath]);
   const states = useInterestPath(combined.data ?? NOT_YET, chosen);
-  const path = states.path.data;
   return (
     <Screen
       title="Combined open interest"
-      note={combined.data ? momentText(combined.data, path) : null}
-      actions={<UnderlyingSelect symbol={symbol} onChoose={setSymbol} />}
+      note={combined.data ? atMoment(combined.data) : null}
+      actions={
+        <>
+          <AskAgain reload={reload} />
+          <UnderlyingSelect symbol={symbol} onChoose={setSymbol} />
+        </>
+      }
     >
       <WithContracts query={after(listed, sameSymbol(combined, symbol))}>
         {(shown) => (
           <>
-            <CombinedHead combined={{ ...shown, ...nowOf(shown, path) }} />
+            <CombinedHead combined={shown} />
             <div className="grid">
               <ExpiryBoxes expiries={expiries} chosen={chosen} onChoose={(days) => setAsked(days.join(','))} />
               <CombinedBars combined={shown} />
@@ -69,27 +63,6 @@ export function CombinedOpenInterest() {
       </WithContracts>
     </Screen>
   );
-}
-
-/** A session that was not stored yet runs. */
-const isLater = ({ date }: Combined, path: InterestPath | undefined): path is InterestPath =>
-  path !== undefined && path.date > date && path.times.length > 0;
-
-const momentText = (combined: Combined, path: InterestPath | undefined) =>
-  isLater(combined, path) ? barTimeText(path.times.at(-1)! + 1, true) : atClose(combined.date);
-
-/** The figures of the last minute of a session that runs. */
-function nowOf(combined: Combined, path: InterestPath | undefined): Partial<Combined> {
-  if (!isLater(combined, path)) return {};
-  const last = (of: 'spot' | 'callOi' | 'putOi' | 'callOiChange' | 'putOiChange' | 'pcrOi') => path[of].at(-1) ?? null;
-  return {
-    spot: last('spot'),
-    callOi: last('callOi'),
-    putOi: last('putOi'),
-    callOiChange: last('callOiChange'),
-    putOiChange: last('putOiChange'),
-    pcrOi: last('pcrOi'),
-  };
 }
 
 const OPENED = 'Open units now less those at the close of the session before, in units of now.';

@@ -14,6 +14,7 @@ import { FutureExpirySelect } from './FutureExpirySelect.tsx';
 import { HeadFigures } from './HeadFigures.tsx';
 import { SymbolStrip } from './SymbolStrip.tsx';
 import { isExpiryChoice, USUAL_SYMBOL } from './use-chain-address.ts';
+import { useReload } from './use-reload.ts';
 import { WithContracts } from './WithContracts.tsx';
 
 const EVERY_SYMBOL = 'ALL';
@@ -30,14 +31,19 @@ export function FutureIntradayBuildup() {
     { params: { a: symbol, b: expiry }, query: { interval } },
     { everyMs: interval === 'day' ? undefined : everyMs, keepPrevious: true },
   );
-  const every = useApi(api.options.futureBars, { params: { a: EVERY_SYMBOL, b: '1' }, query: { interval: 'day' } });
+  const reload = useReload([api.options.futureBars]);
+  const every = useApi(
+    api.options.futureBars,
+    { params: { a: EVERY_SYMBOL, b: '1' }, query: { interval: 'day' } },
+    { everyMs },
+  );
   return (
     <Screen
       title="Build-up of futures"
       note={bars.data ? noteOf(bars.data) : null}
       actions={
         <>
-          {interval === 'day' ? null : <AskAgain reload={bars.refetch} />}
+          <AskAgain reload={reload} />
           <UnderlyingSelect symbol={symbol} onChoose={setSymbol} />
           <FutureExpirySelect expiry={expiry} onChoose={setExpiry} isOneMonth />
           <Segment label="Bars" value={interval} choices={intervals} onChange={setInterval} />
@@ -75,7 +81,7 @@ function EverySymbol({ bars, onChoose }: { bars: readonly FutureBarRow[]; onChoo
   return (
     <Panel
       title="All symbols"
-      note={t('nearest month, the last session; from what buyers did to what sellers did')}
+      note={t('nearest month, against the session before; from what buyers did to what sellers did')}
       className="c12 wrapped-control"
       flush
       control={<ExplainedTerms terms={['buildUp']} />}

@@ -3,25 +3,32 @@ import { type Column, count, DataTable, Figure, grouped, Panel, percent, Screen,
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
+import { AskAgain } from './AskAgain.tsx';
 import { ClassBreadth } from './ClassBreadth.tsx';
 import { ClassSectors } from './ClassSectors.tsx';
-import { atClose } from './contract-texts.ts';
+import { atMoment } from './contract-texts.ts';
 import { FutureExpirySelect } from './FutureExpirySelect.tsx';
 import { banColumns, cardColumns, premiumColumns, rolloverColumns } from './futures-columns.tsx';
 import { classLists, type FuturesList, futuresLists, type ListedFuture, rowsOf } from './futures-lists.ts';
 import { HeadFigures } from './HeadFigures.tsx';
-import { type FuturesShown, useFutures } from './use-futures.ts';
+import { type FuturesShown, useFutures, useFuturesReload } from './use-futures.ts';
 import { WithContracts } from './WithContracts.tsx';
 
-/** What futures did in the latest session, list by list. */
+/** What futures do in the session that runs, else what they did in the latest one, list by list. */
 export function FuturesDashboard() {
   const [expiry, setExpiry] = useAddressParam('expiry', '1');
   const futures = useFutures(expiry);
+  const reload = useFuturesReload();
   return (
     <Screen
       title="Futures dashboard"
-      note={futures.data ? t('{when}, against the session before', { when: atClose(futures.data.date) }) : null}
-      actions={<FutureExpirySelect expiry={expiry} onChoose={setExpiry} />}
+      note={futures.data ? t('{when}, against the session before', { when: atMoment(futures.data) }) : null}
+      actions={
+        <>
+          <AskAgain reload={reload} />
+          <FutureExpirySelect expiry={expiry} onChoose={setExpiry} />
+        </>
+      }
     >
       <WithContracts query={futures} height={1400}>
         {(shown) => (

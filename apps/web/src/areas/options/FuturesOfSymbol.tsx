@@ -15,15 +15,17 @@ import {
   t,
 } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
+import { AskAgain } from './AskAgain.tsx';
 import { BuildUpMark } from './BuildUpMark.tsx';
-import { expiriesText, expiryText } from './contract-texts.ts';
+import { atMoment, expiriesText, expiryText } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { LeavesNote } from './LeavesNote.tsx';
 import './chain-panels.css';
 
 /** All months of one symbol. */
 export function FuturesOfSymbol({ symbol }: { symbol: string }) {
-  const futures = useApi(api.options.futures, { params: { id: 'all' } });
+  const futures = useApi(api.options.futures, { params: { id: 'all' }, query: {} }, { everyMs: useLiveMs() });
   const rows = futures.data?.rows.filter((row) => row.symbol === symbol);
   const listed = useApi(api.options.futureExpiriesOf, { params: { id: symbol } });
   const after = listed.data?.leavesAfter;
@@ -36,12 +38,13 @@ export function FuturesOfSymbol({ symbol }: { symbol: string }) {
   return (
     <Panel
       title="Futures"
-      note={t('at the close, against the session before')}
+      note={futures.data ? t('{when}, against the session before', { when: atMoment(futures.data) }) : null}
       className="c8 wrapped-control"
       flush
       foot={foot}
       control={
         <>
+          <AskAgain reload={futures.refetch} />
           <ExplainedTerms terms={['buildUp', 'rollOver']} />
           <SaveCsv name={`${symbol} futures`} text={() => csvOf(columns, rows ?? [])} />
         </>
@@ -90,7 +93,7 @@ const columns = [
   column('expiry', 'Expiry', undefined, { shows: ({ expiry }) => expiryText(expiry) }),
   column('close', 'Price', points, {
     quote: 'none',
-    says: 'Of the future at the close; without a trade the exchange’s theoretical one.',
+    says: 'Of the future now, or at the close; without a trade the exchange’s theoretical one.',
   }),
   column('changePct', 'Change', changePct, {
     quote: 'none',

@@ -1,10 +1,11 @@
 import { symbolOf } from '@parakh/options';
 import { DataTable, grouped, Panel, Screen, Select, t } from '@parakh/ui';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { notFoundPath, useAddressParam } from '../../shared/screens/address.ts';
+import { notFoundPath, useAddressChoice, useAddressParam } from '../../shared/screens/address.ts';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
+import { AskAgain } from './AskAgain.tsx';
 import { ClassEvidence } from './ClassEvidence.tsx';
-import { atClose } from './contract-texts.ts';
+import { atMoment, expiryText } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { FutureExpirySelect } from './FutureExpirySelect.tsx';
 import { futuresColumns, rolloverTrendColumns } from './futures-columns.tsx';
@@ -17,7 +18,7 @@ import {
   rowsOf,
 } from './futures-lists.ts';
 import { isExpiryChoice } from './use-chain-address.ts';
-import { useFutures } from './use-futures.ts';
+import { type FuturesShown, useFutures, useFuturesReload } from './use-futures.ts';
 import { WithContracts } from './WithContracts.tsx';
 
 const [USUAL_LIST] = futuresLists;
@@ -43,15 +44,18 @@ function ListScreen({
   expiry: string;
   goTo: (to: { expiry?: string; list?: string }) => void;
 }) {
-  const futures = useFutures(expiry);
+  const [window, setWindow] = useAddressChoice('window', windows, '1');
+  const futures = useFutures(expiry, Number(window));
+  const reload = useFuturesReload();
   const price = useThreshold('price');
   const openInterest = useThreshold('oi');
   return (
     <Screen
       title={list.title}
-      note={futures.data ? t('Futures · {when}', { when: atClose(futures.data.date) }) : null}
+      note={futures.data ? noteOf(futures.data) : null}
       actions={
         <>
+          <AskAgain reload={reload} />
           <Select
             label="List"
             value={list.id}
@@ -59,6 +63,12 @@ function ListScreen({
             onChange={({ target }) => goTo({ list: target.value })}
           />
           <FutureExpirySelect expiry={expiry} onChoose={(day) => goTo({ expiry: day })} />
+          <Select
+            label="Compared with"
+            value={window}
+            choices={windows.map((value) => ({ value, word: windowText(value) }))}
+            onChange={({ target }) => setWindow(target.value)}
+          />
           <ThresholdSelect label="Price change" of={price} />
           <ThresholdSelect label="OI change" of={openInterest} />
         </>
@@ -77,6 +87,18 @@ function ListScreen({
       </WithContracts>
     </Screen>
   );
+}
+
+const windows = ['1', '2', '5', '10', '20'] as const;
+const windowText = (window: string) =>
+  window === '1' ? t('the session before') : t('{count} sessions before', { count: window });
+
+/** What is compared, and with what. */
+function noteOf({ comparedWith, ...shown }: FuturesShown): string {
+  const when = atMoment(shown);
+  return comparedWith === null
+    ? t('Futures · {when}; the session to compare with is not available', { when })
+    : t('Futures · {when}, against the close of {day}', { when, day: expiryText(comparedWith) });
 }
 
 const leasts = ['0', '0.5', '1', '2', '5', '10'] as const;

@@ -1,6 +1,7 @@
 import { api, type ExpiryLevels, type OptionChain } from '@parakh/contract';
 import { changePct, columnsOf, csvOf, DataTable, Panel, points, SaveCsv, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { straddleBreakEvens, wallOf } from './chain-figures.ts';
 import { expiryText } from './contract-texts.ts';
@@ -56,7 +57,7 @@ function ofExpiry({ running, pivots }: ExpiryLevels): Wanted[] {
 }
 
 export function Levels({ chain }: { chain: OptionChain }) {
-  const expiry = useApi(api.options.expiryLevels, { params: { id: chain.symbol } });
+  const expiry = useApi(api.options.expiryLevels, { params: { id: chain.symbol } }, { everyMs: useLiveMs() });
   const rows = levelsOf(chain, expiry.data);
   return (
     <Panel

@@ -2,30 +2,40 @@ import { api, type ReplyOf } from '@parakh/contract';
 import { symbolOf } from '@parakh/options';
 import { DataTable, Figure, grouped, Panel, percent, ratio, Screen, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
 import { useAddressParam } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
-import { atClose } from './contract-texts.ts';
+import { AskAgain } from './AskAgain.tsx';
+import { atMoment } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { OptionExpirySelect } from './OptionExpirySelect.tsx';
 import { optionCardColumns } from './option-columns.tsx';
-import { optionKey, optionListReasons, optionListTitles } from './option-texts.ts';
+import { emptyList, optionKey, optionListReasons, optionListTitles } from './option-texts.ts';
 import { PercentileCards, RatioCards, VolatilityCards, VolatilityChangeCards } from './SymbolCards.tsx';
 import { isExpiryChoice } from './use-chain-address.ts';
+import { useReload } from './use-reload.ts';
 import { WithContracts } from './WithContracts.tsx';
 
+const shownCalls = [api.options.dashboard, api.options.openInterest, api.options.underlyings, api.options.ivChanges];
 type Dashboard = ReplyOf<typeof api.options.dashboard>;
 
-/** What options did in the latest session, list by list. */
+/** What options do in the session that runs, else what they did in the latest one, list by list. */
 export function OptionsDashboard() {
   const [asked, setExpiry] = useAddressParam('expiry', '1');
   const expiry = isExpiryChoice(asked) ? asked : '1';
-  const dashboard = useApi(api.options.dashboard, { params: { id: expiry } });
+  const dashboard = useApi(api.options.dashboard, { params: { id: expiry } }, { everyMs: useLiveMs() });
+  const reload = useReload(shownCalls);
   return (
     <Screen
       title="Options dashboard"
-      note={dashboard.data ? t('{when}, against the session before', { when: atClose(dashboard.data.date) }) : null}
-      actions={<OptionExpirySelect expiry={expiry} onChoose={setExpiry} />}
+      note={dashboard.data ? t('{when}, against the session before', { when: atMoment(dashboard.data) }) : null}
+      actions={
+        <>
+          <AskAgain reload={reload} />
+          <OptionExpirySelect expiry={expiry} onChoose={setExpiry} />
+        </>
+      }
     >
       <WithContracts query={dashboard} height={1400}>
         {(shown) => (
@@ -33,7 +43,7 @@ export function OptionsDashboard() {
             <OptionHead />
             <div className="grid">
               {shown.cards.map((card) => (
-                <OptionCard key={card.category} card={card} expiry={expiry} />
+                <OptionCard key={card.category} card={card} at={shown.at} expiry={expiry} />
               ))}
               <RatioCards />
               <PercentileCards />
@@ -49,8 +59,9 @@ export function OptionsDashboard() {
 
 /** The two indices that most of the options are on. */
 function OptionHead() {
-  const open = useApi(api.options.openInterest, {});
-  const atm = useApi(api.options.underlyings, { query: {} });
+  const everyMs = useLiveMs();
+  const open = useApi(api.options.openInterest, {}, { everyMs });
+  const atm = useApi(api.options.underlyings, { query: {} }, { everyMs });
   const figures = ['NIFTY', 'BANKNIFTY'].flatMap((symbol) => {
     const row = open.data?.rows.find((one) => one.symbol === symbol);
     const at = atm.data?.rows.find((one) => one.symbol === symbol);
@@ -81,7 +92,13 @@ function OptionHead() {
   return <HeadFigures figures={figures} />;
 }
 
-function OptionCard({ card: { category, count, rows }, expiry }: { card: Dashboard['cards'][number]; expiry: string }) {
+interface CardShown {
+  readonly card: Dashboard['cards'][number];
+  readonly at: number | null;
+  readonly expiry: string;
+}
+
+function OptionCard({ card: { category, count, rows }, at, expiry }: CardShown) {
   return (
     <Panel
       title={optionListTitles[category]}
@@ -97,7 +114,7 @@ function OptionCard({ card: { category, count, rows }, expiry }: { card: Dashboa
         symbolOf={({ symbol }) => symbolOf(symbol)}
         label={optionListTitles[category]}
         tools={false}
-        empty="No option is in this list."
+        empty={emptyList(category, at)}
       />
     </Panel>
   );

@@ -3,13 +3,22 @@ import { symbolOf } from '@parakh/options';
 import { DataTable, grouped, Panel, Screen, Segment, Select, t } from '@parakh/ui';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
 import { notFoundPath } from '../../shared/screens/address.ts';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
-import { atClose } from './contract-texts.ts';
+import { AskAgain } from './AskAgain.tsx';
+import { atMoment } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { OptionExpirySelect } from './OptionExpirySelect.tsx';
 import { optionColumns } from './option-columns.tsx';
-import { isOptionList, type OptionListName, optionKey, optionListReasons, optionListTitles } from './option-texts.ts';
+import {
+  emptyList,
+  isOptionList,
+  type OptionListName,
+  optionKey,
+  optionListReasons,
+  optionListTitles,
+} from './option-texts.ts';
 import { isExpiryChoice } from './use-chain-address.ts';
 import { WithContracts } from './WithContracts.tsx';
 
@@ -52,16 +61,18 @@ export function OptionsTrend() {
 function ListScreen({ at, goTo }: { at: ListAddress; goTo: (to: Partial<ListAddress>) => void }) {
   const { expiry, type, list, side } = at;
   const category = side === 'both' ? list : `${list}/${side}`;
-  const options = useApi(api.options.optionList, {
-    params: { id: type },
-    query: { dateType: expiry, limit: ROWS, category },
-  });
+  const options = useApi(
+    api.options.optionList,
+    { params: { id: type }, query: { dateType: expiry, limit: ROWS, category } },
+    { everyMs: useLiveMs() },
+  );
   return (
     <Screen
       title={optionListTitles[list]}
-      note={options.data ? t('Options · {when}', { when: atClose(options.data.date) }) : null}
+      note={options.data ? t('Options · {when}', { when: atMoment(options.data) }) : null}
       actions={
         <>
+          <AskAgain reload={options.refetch} />
           <Select
             label="List"
             value={list}
@@ -75,7 +86,7 @@ function ListScreen({ at, goTo }: { at: ListAddress; goTo: (to: Partial<ListAddr
       }
     >
       <WithContracts query={options}>
-        {({ count, rows }) => (
+        {({ at: moment, count, rows }) => (
           <Panel
             title="Options"
             note={t(optionListReasons[list])}
@@ -96,7 +107,7 @@ function ListScreen({ at, goTo }: { at: ListAddress; goTo: (to: Partial<ListAddr
               label={optionListTitles[list]}
               name={`options-${list}`}
               maxHeight="max(420px, calc(100dvh - 290px))"
-              empty="No option is in this list."
+              empty={emptyList(list, moment)}
             />
           </Panel>
         )}

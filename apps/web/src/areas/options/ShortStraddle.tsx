@@ -21,10 +21,12 @@ import {
 } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
+import { AskAgain } from './AskAgain.tsx';
 import { builderPath } from './chain-legs.ts';
-import { atClose, expiryText } from './contract-texts.ts';
+import { atMoment, expiryText } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { strategyOfPair } from './option-strategies.ts';
 import { type SellerRow, sellerRow, type VolatilityOf } from './seller-figures.ts';
@@ -35,7 +37,7 @@ const VOLATILITY = '((IV Percentile(252) >= 0) OR (Realised Volatility(20) >= 0)
 
 /** Straddles of all symbols as their sellers look at them; no advice to sell one. */
 export function ShortStraddle() {
-  const straddles = useApi(api.options.straddles, { query: {} });
+  const straddles = useApi(api.options.straddles, { query: {} }, { everyMs: useLiveMs() });
   const volatility = useApi(api.scanner.run, { body: { condition: VOLATILITY, universe: 'FNO' } });
   const meetings = useApi(api.market.latestResults, { query: { group: 'FNO' } }).data?.meetings;
   const records = useApi(api.options.sellerRecords, {});
@@ -59,7 +61,7 @@ export function ShortStraddle() {
   return (
     <Screen
       title="Short straddle"
-      note={straddles.data ? t('{when}, nearest expiry, at the money', { when: atClose(straddles.data.date) }) : null}
+      note={straddles.data ? t('{when}, nearest expiry, at the money', { when: atMoment(straddles.data) }) : null}
     >
       <WithContracts query={straddles}>
         {() => (
@@ -68,7 +70,12 @@ export function ShortStraddle() {
             note={t('a seller gains a little often and loses much seldom; this is no advice')}
             className="c12 wrapped-control"
             flush
-            control={<ExplainedTerms terms={['ivRank', 'realised']} />}
+            control={
+              <>
+                <AskAgain reload={straddles.refetch} />
+                <ExplainedTerms terms={['ivRank', 'realised']} />
+              </>
+            }
             foot={`${t(
               'The chance is the model’s, by the IV at the money and before charges: it holds as far as that IV does. The past is of straddles sold at the close five sessions before the settlement and held, after the charges of a discount broker for one lot; what delivery of shares costs is not in it. Few expiries prove nothing. Realised: Yang–Zhang over 20 sessions.',
             )}${margined}`}

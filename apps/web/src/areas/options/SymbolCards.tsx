@@ -16,8 +16,9 @@ import {
   t,
 } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
-import { expiryText } from './contract-texts.ts';
+import { expiryText, shortMoment } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import type { TermName } from './terms.ts';
 
@@ -123,7 +124,7 @@ const volatilities: Extremes<UnderlyingRow> = {
 
 /** Where options are dear and where they are cheap. */
 export function VolatilityCards() {
-  const underlyings = useApi(api.options.underlyings, { query: {} });
+  const underlyings = useApi(api.options.underlyings, { query: {} }, { everyMs: useLiveMs() });
   return <ExtremeCards of={volatilities} query={withRows(underlyings, ({ rows }) => rows)} />;
 }
 
@@ -151,11 +152,11 @@ const volatilityChanges: Extremes<IvChange> = {
 
 /** Where volatility rose and fell most since the session before. */
 export function VolatilityChangeCards() {
-  const changes = useApi(api.options.ivChanges, {});
-  const { date, comparedWith } = changes.data ?? {};
+  const changes = useApi(api.options.ivChanges, {}, { everyMs: useLiveMs() });
+  const { date, at = null, comparedWith } = changes.data ?? {};
   const note =
     date && comparedWith
-      ? t('{day} against {before}', { day: expiryText(date), before: expiryText(comparedWith) })
+      ? t('{day} against {before}', { day: shortMoment({ at, date }), before: expiryText(comparedWith) })
       : undefined;
   return <ExtremeCards of={volatilityChanges} query={withRows(changes, ({ rows }) => rows)} note={note} />;
 }
@@ -179,7 +180,7 @@ const ratios: Extremes<OpenInterestRow> = {
 
 /** Where puts and calls are most apart. */
 export function RatioCards() {
-  const open = useApi(api.options.openInterest, {});
+  const open = useApi(api.options.openInterest, {}, { everyMs: useLiveMs() });
   return <ExtremeCards of={ratios} query={withRows(open, ({ rows }) => rows)} />;
 }
 

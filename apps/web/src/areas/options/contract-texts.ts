@@ -32,7 +32,8 @@ export const besideMoment = (chain: OptionChain, other: OptionChain) =>
   other.at !== null && other.date === chain.date ? clockText(other.at) : atMoment(other);
 
 /** '30 Nov 2026', or '11:00:10' of a moment. */
-export const shortMoment = ({ at, date }: OptionChain) => (at === null ? expiryText(date) : clockText(at));
+export const shortMoment = ({ at, date }: Pick<OptionChain, 'at' | 'date'>) =>
+  at === null ? expiryText(date) : clockText(at);
 
 /** '11:15' of a bar of minutes, '11:20:09' of one that is not over, '30 Nov 2026' of a session. */
 export const barEndText = ({ date, at }: Pick<FutureBarRow, 'date' | 'at'>) =>

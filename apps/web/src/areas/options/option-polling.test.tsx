@@ -1,6 +1,13 @@
 import { expectPolling } from '../../shared/live/test-polling.ts';
 import { FutureIntradayBuildup } from './FutureIntradayBuildup.tsx';
+import { FuturesDashboard } from './FuturesDashboard.tsx';
+import { FuturesOfSymbol } from './FuturesOfSymbol.tsx';
+import { FuturesTrend } from './FuturesTrend.tsx';
 import { IndexShares } from './IndexShares.tsx';
+import { OptionsDashboard } from './OptionsDashboard.tsx';
+import { OptionsTrend } from './OptionsTrend.tsx';
+import { ShortStraddle } from './ShortStraddle.tsx';
+import { RatioCards, VolatilityCards } from './SymbolCards.tsx';
 import { TermPanel } from './TermPanel.tsx';
 import { VolatilityNow } from './VolatilityNow.tsx';
 
@@ -21,6 +28,66 @@ expectPolling([
     draw: () => <FutureIntradayBuildup />,
     everyMs,
     hasButton: true,
+  },
+  {
+    name: 'the bars of all futures',
+    call: 'GET /api/futIntradayBuildup/ALL/1',
+    draw: () => <FutureIntradayBuildup />,
+    everyMs,
+    hasButton: true,
+  },
+  {
+    name: 'the futures dashboard',
+    call: 'GET /api/FNODashboard/fnoOI/1',
+    draw: () => <FuturesDashboard />,
+    everyMs,
+    hasButton: true,
+  },
+  {
+    name: 'what is open on each symbol, beside a list of futures,',
+    call: 'GET /api/OpenInterestData',
+    draw: () => <FuturesTrend />,
+    everyMs,
+    hasButton: true,
+  },
+  {
+    name: 'the futures of a symbol',
+    call: 'GET /api/FNODashboard/fnoOI/all',
+    draw: () => <FuturesOfSymbol symbol="NIFTY" />,
+    everyMs,
+    hasButton: true,
+  },
+  {
+    name: 'the options dashboard',
+    call: 'GET /api/optionDashBoard/1',
+    draw: () => <OptionsDashboard />,
+    everyMs,
+    hasButton: true,
+  },
+  {
+    name: 'a list of options',
+    call: 'GET /api/optionDashBoard/month/all',
+    draw: () => <OptionsTrend />,
+    everyMs,
+    hasButton: true,
+  },
+  {
+    name: 'the straddles of all symbols',
+    call: 'GET /api/straddle',
+    draw: () => <ShortStraddle />,
+    everyMs,
+  },
+  {
+    name: 'the cards of put-call ratios',
+    call: 'GET /api/OpenInterestData',
+    draw: () => <RatioCards />,
+    everyMs,
+  },
+  {
+    name: 'the cards of volatility',
+    call: 'GET /api/option/stocks',
+    draw: () => <VolatilityCards />,
+    everyMs,
   },
   {
     name: 'the shares of an index',

@@ -40,3 +40,9 @@ export const optionText = ({ symbol, strike, right }: Pick<OptionRow, 'symbol' |
   `${symbol} ${grouped(strike ?? NaN, Number.isInteger(strike) ? 0 : 2)} ${right === 'call' ? 'CE' : 'PE'}`;
 
 export const optionKey = (row: OptionRow) => `${optionText(row)} ${expiryText(row.expiry)}`;
+
+/** Why a list is empty. `at`: its moment; null: the close. */
+export const emptyList = (list: OptionListName, at: number | null): string =>
+  list === 'premium' && at !== null
+    ? 'What was paid for options is told by the file of the day, after the close.'
+    : 'No option is in this list.';

@@ -113,7 +113,7 @@ it.each([
   ['could not be read', refused],
 ] as const)('how straddles ended %s: a dash says so, and not that none is settled', async (state, reply) => {
   drawPage(<ShortStraddle />, {
-    'GET /api/straddle': { body: { date: testChain.date, rows: [straddleRow] } },
+    'GET /api/straddle': { body: { date: testChain.date, at: null, rows: [straddleRow] } },
     'POST /api/scanner/public': refused,
     'GET /api/x/options/seller-records': reply,
   });

@@ -1,3 +1,6 @@
+const NOW =
+  'While a session of contracts runs the end of its last minute, by the clock of the exchange; null: the close of the session';
+
 /** What fields and parameters mean of calls on futures and options: by call, then by name or by the way to it. */
 export const fieldsOfOptionCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'options.restrictions': {
@@ -7,12 +10,14 @@ export const fieldsOfOptionCalls: Readonly<Record<string, Readonly<Record<string
   'options.chain': { date: 'Session; the last one when left out' },
   'options.indexEvidence': { from: 'First session looked at', to: 'Last session looked at' },
   'options.combinedInterest': {
+    at: NOW,
     x: 'Symbol of the exchange, or name of an index',
     expDate: 'Expiries to sum, with commas between; all when left out',
     expiries: 'Expiries summed',
     strikes: 'Strikes, the lowest first',
   },
   'options.dashboard': {
+    at: NOW,
     id: 'The first, second or third expiry of each symbol that is not over, or a day',
     cards: 'Lists',
     'cards.count': 'How many options the list has',
@@ -23,9 +28,17 @@ export const fieldsOfOptionCalls: Readonly<Record<string, Readonly<Record<string
   'options.expiryNames': { name: 'As the exchange writes it: 30-Mar-2026' },
   'options.futureBars': { b: 'The first, second or third expiry that is not over; or its day' },
   'options.futurePrice': {
+    at: NOW,
     expiry: 'The first, second or third expiry that is not over, or its day; the first when left out',
   },
-  'options.futures': { id: 'All; the first, second or third expiry that is not over; or its day' },
+  'options.futures': {
+    at: NOW,
+    id: 'All; the first, second or third expiry that is not over; or its day',
+    window:
+      'Sessions back to the one that futures are compared with, by the calendar of the exchange: 1 to 60; the one before when left out',
+    comparedWith: 'The session that is compared with; null where its file is not available',
+  },
+  'options.openInterest': { at: NOW, limitsDate: 'Session whose file tells position limits; null where none does' },
   'options.hedging': {
     index: 'Index whose contracts hedge: NIFTY 50 when left out',
   },
@@ -36,18 +49,20 @@ export const fieldsOfOptionCalls: Readonly<Record<string, Readonly<Record<string
     'days.volume': 'Contracts of all months. Unit: contracts',
   },
   'options.months': {
+    at: NOW,
     category: 'Class, change or volume, alone or with /calls or /puts',
     months: 'Months of expiry, the nearest first',
     'months.month': 'Month, YYYY-MM',
     'months.count': 'How many options there are',
   },
   'options.optionList': {
+    at: NOW,
     id: 'Options on everything, on indices, or on stocks',
     dateType: 'The first, second or third expiry of each symbol that is not over, or a day',
     category: 'Class, change or volume, alone or with /calls or /puts',
     count: 'How many options there are',
   },
-  'options.priceAndInterestOf': { row: 'All months of its futures together' },
+  'options.priceAndInterestOf': { at: NOW, row: 'All months of its futures together' },
   'options.removeStrategy': {
     a: 'One’s own user name',
     b: 'Id of the strategy',
@@ -74,9 +89,15 @@ export const fieldsOfOptionCalls: Readonly<Record<string, Readonly<Record<string
     'series.days.price': 'Price that was traded last; null where the option was not traded',
   },
   'options.strikePrices': {
+    at: NOW,
     expiry: 'Expiry; the nearest one when left out',
     'rows.call': 'Price of the call; null where it was not traded',
     'rows.put': 'Price of the put; null where it was not traded',
   },
   'options.strikes': { expiry: 'Expiry; the nearest one when left out' },
+  'options.priceAndInterest': { at: NOW },
+  'options.underlyings': { at: NOW },
+  'options.straddles': { at: NOW },
+  'options.ivChanges': { at: NOW },
+  'options.expiryLevels': { at: NOW },
 };

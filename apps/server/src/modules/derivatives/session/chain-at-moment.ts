@@ -9,6 +9,7 @@ import {
   quotesAt,
 } from '../../marketdata/index.ts';
 import { type ChainQuotes, type LastValues, type ValuedChain, valued } from '../valued-chain.ts';
+import type { SessionHours } from './known-session.ts';
 import type { SessionExpiry, UnderlyingSession } from './underlying-session.ts';
 
 const MS_A_MINUTE = 60_000;
@@ -52,6 +53,14 @@ export function freshChain({ strikes, call, put }: QuotedChain, at: number): Cha
     price: side.price.map((price, i) => (at - side.tradedAt[i]! <= FRESH_MS ? price : NaN)),
   });
   return { strikes, call: fresh(call), put: fresh(put) };
+}
+
+/** What figures of a session are worked out from: at its end of every price of the day, as its file will tell them, until then of fresh ones alone. */
+export function valuedPrices(
+  quotes: QuotedChain,
+  { hours, at }: { readonly hours: SessionHours; readonly at: number },
+): Chain {
+  return at >= hours.closesAt ? quotes : freshChain(quotes, at);
 }
 
 /** Until a moment, both in milliseconds since the epoch; none once it is over. In whole minutes: a volatility stands until a price or the minute changes. */

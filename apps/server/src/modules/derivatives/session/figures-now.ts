@@ -1,28 +1,28 @@
 import { barDay, instantOf, timeAt } from '@parakh/market';
-import {
-  type Chain,
-  dayFigures,
-  noAdjustment,
-  symbolOf,
-  type Underlying,
-  underlyingOf,
-  usualRate,
-} from '@parakh/options';
+import { dayFigures, noAdjustment, symbolOf, type Underlying, underlyingOf, usualRate } from '@parakh/options';
 import { figureName } from '@parakh/scan';
 import { inSlices } from '../../../platform/in-slices.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
 import type { ContractsAsked, ContractsNow, SymbolFigures } from '../../scanning/index.ts';
 import type { Live } from '../../streaming/index.ts';
-import { daysBetween, freshChain } from './chain-at-moment.ts';
+import { daysBetween, valuedPrices } from './chain-at-moment.ts';
 import type { SessionDeps } from './contract-sessions.ts';
-import type { KnownExpiry, KnownSession } from './known-session.ts';
+import type { KnownSession } from './known-session.ts';
 import { liveChainsOf } from './live-chains.ts';
 import { StraddleVwaps } from './straddle-vwaps.ts';
 
-const opened = new WeakMap<Live, ContractsNow>();
+/** Figures by their names, such as 'maxPain(1)'. */
+export type FiguresByName = Readonly<Record<string, number>>;
+
+interface SessionFigures extends ContractsNow {
+  /** At a moment, milliseconds since the epoch; of those underlyings that have a session. */
+  of(at: number, underlyings: readonly Underlying[]): Promise<ReadonlyMap<Underlying, FiguresByName>>;
+}
+
+const opened = new WeakMap<Live, SessionFigures>();
 
 /** Figures of futures and options of the session that runs, at the end of its closed minutes: a process works out each once, however many ask. */
-export function figuresNowOf(deps: SessionDeps): ContractsNow {
+export function figuresNowOf(deps: SessionDeps): SessionFigures {
   const live = deps.live();
   const known = opened.get(live) ?? new FiguresNow(deps, live);
   opened.set(live, known);
@@ -38,7 +38,7 @@ interface OfMinute {
   readonly figures: Map<Underlying, Record<string, number>>;
 }
 
-class FiguresNow implements ContractsNow {
+class FiguresNow implements SessionFigures {
   readonly #deps: SessionDeps;
   readonly #byMinute = new Map<string, OfMinute>();
   #vwaps = new StraddleVwaps();
@@ -61,17 +61,26 @@ class FiguresNow implements ContractsNow {
     const expiries = figures.filter(({ figure }) => figure === 'straddleVwap').map(({ number }) => number);
     return this.#inTurn(async () => {
       const sessions = await liveChainsOf(this.#deps).runningOf(symbols.map(underlyingOf));
-      const [of, vwaps] = [this.#minuteOf(minute), this.#vwaps];
+      const [of, vwaps] = [this.#ofMoment(instantOf(minute + 1)), this.#vwaps];
       await workOut(of, sessions);
       if (expiries.length > 0) await addVwaps(of, vwaps, { sessions, expiries });
       return new Map([...sessions.keys()].map((underlying) => [symbolOf(underlying), of.figures.get(underlying)!]));
     });
   }
 
-  #minuteOf(minute: number): OfMinute {
+  of(at: number, underlyings: readonly Underlying[]): Promise<ReadonlyMap<Underlying, FiguresByName>> {
+    return this.#inTurn(async () => {
+      const sessions = await liveChainsOf(this.#deps).runningOf(underlyings);
+      const of = this.#ofMoment(at);
+      await workOut(of, sessions);
+      return new Map([...sessions.keys()].map((underlying) => [underlying, of.figures.get(underlying)!]));
+    });
+  }
+
+  #ofMoment(at: number): OfMinute {
     const { day, round } = this.#deps.live();
-    const key = `${day} ${round} ${minute}`;
-    const of = this.#byMinute.get(key) ?? { at: instantOf(minute + 1), figures: new Map() };
+    const key = `${day} ${round} ${at}`;
+    const of = this.#byMinute.get(key) ?? { at, figures: new Map() };
     this.#byMinute.set(key, of);
     if (this.#byMinute.size > MOST_MINUTES) this.#byMinute.delete(this.#byMinute.keys().next().value!);
     return of;
@@ -107,15 +116,10 @@ async function addVwaps({ at, figures }: OfMinute, vwaps: StraddleVwaps, { sessi
     }
 }
 
-/** At the end of the session as its file will tell them: of every price of the day. Until then of fresh ones alone. */
 function figuresAt(known: KnownSession, at: number): Record<string, number> {
   const [quotesAt, futures] = [known.quotes(), known.futures?.()(at) ?? []];
   const { hours } = known;
   const wholeDays = (expiresAt: number) => barDay(timeAt(expiresAt)) - hours.day;
-  const chainAt = (of: KnownExpiry): Chain => {
-    const quotes = quotesAt(of, at);
-    return at >= hours.closesAt ? quotes : freshChain(quotes, at);
-  };
   const told = dayFigures({
     spot: known.spots()(at),
     futures: futures.map((future) => ({ ...future, days: wholeDays(future.expiresAt) })),
@@ -123,7 +127,7 @@ function figuresAt(known: KnownSession, at: number): Record<string, number> {
       expiry: of.expiry,
       days: daysBetween(at, of.expiresAt),
       wholeDays: wholeDays(of.expiresAt),
-      chain: chainAt(of),
+      chain: valuedPrices(quotesAt(of, at), { hours, at }),
     })),
     // Contracts are those of the session before, in its strikes and units.
     adjustment: noAdjustment,

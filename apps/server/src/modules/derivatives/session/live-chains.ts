@@ -12,11 +12,11 @@ import { expiryIn, type KnownSession } from './known-session.ts';
 import { SessionPaths } from './session-paths.ts';
 
 /** From one version of a chain to the next, as often as prices go to pages: by our clock, and by the exchange's. */
-const BEAT_MS = 250;
+export const CHAIN_BEAT_MS = 250;
 /** How often it is looked whether there is another moment: what was traded waits no longer for its version. */
 const LOOK_MS = 50;
 /** After a version so many looks find none: the next one comes a beat later, and a timer that is late does not push it on and on. */
-const LOOKS_BETWEEN = BEAT_MS / LOOK_MS - 2;
+const LOOKS_BETWEEN = CHAIN_BEAT_MS / LOOK_MS - 2;
 const MS_A_MINUTE = 60_000;
 
 interface Wanted {
@@ -30,7 +30,7 @@ export interface ChainListener {
   readonly fault: (error: unknown) => void;
 }
 
-const beatOf = ({ knownUntil }: KnownSession) => Math.floor(knownUntil() / BEAT_MS) * BEAT_MS;
+const beatOf = ({ knownUntil }: KnownSession) => Math.floor(knownUntil() / CHAIN_BEAT_MS) * CHAIN_BEAT_MS;
 
 /** Whether there is no such chain, whenever it is asked for. */
 export const isRefusal = (error: unknown): error is AppError =>
