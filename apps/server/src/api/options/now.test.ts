@@ -1,6 +1,6 @@
 import { AppError, dayOf } from '@parakh/base';
 import { api, type Endpoint, type ReplyOf } from '@parakh/contract';
-import { type Underlying, underlyingOf } from '@parakh/options';
+import { symbolOf, type Underlying, underlyingOf } from '@parakh/options';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { liveChainsOf } from '../../modules/derivatives/index.ts';
@@ -26,7 +26,7 @@ const MINUTE = 140;
 beforeAll(() =>
   market.store().command(
     `INSERT INTO demo.contract_day SELECT * REPLACE(toDate32('2026-10-27') AS expiry, toDate32('2026-10-27') AS last_day, toDate32('2026-10-26') AS day)
-     FROM demo.contract_day WHERE day = '${LAST}' AND option_right = '' AND underlying IN ('NIFTY', 'BANKNIFTY', 'RELIANCE', '${QUIET}')`,
+     FROM demo.contract_day WHERE contract_day.day = '${LAST}' AND option_right = '' AND underlying IN ('NIFTY', 'BANKNIFTY', 'RELIANCE', '${QUIET}')`,
   ),
 );
 
@@ -90,7 +90,7 @@ describe('while a session runs', () => {
         expect(row).toMatchObject({ close, oi, volume, previousClose: before.close, previousOi: before.oi });
         expect(row.changePct).toBeCloseTo(pct(close, before.close), 9);
         expect(row.oiChange).toBe(oi - before.oi);
-        expect(row.spot).toBe(session.close(session.symbols[underlyings.indexOf(symbol)]!, MINUTE));
+        expect(row.spot).toBe(session.close(symbolOf(symbol), MINUTE));
         expect(row.basis).toBeCloseTo(close - row.spot!, 9);
       }
       const own = rows.filter((row) => row.symbol === symbol);

@@ -88,7 +88,8 @@ export async function expirySpans(
     last === undefined ? [] : futureDays(tables, { underlying, expiry, after: last }),
     last === undefined || earlier === undefined ? [] : futureDays(tables, { underlying, expiry: last, after: earlier }),
   ]);
-  const now = today && last !== undefined ? [...stored, today] : stored;
+  const hasBegun = today !== undefined && last !== undefined && today.day > last;
+  const now = hasBegun ? [...stored, today] : stored;
   return { running: spanOf(now, adjustments), last: spanOf(before, adjustments) };
 }
 

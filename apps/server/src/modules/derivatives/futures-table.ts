@@ -55,7 +55,10 @@ export async function futuresAtClose(
   return {
     date: dayOf(day),
     comparedWith: before === undefined ? null : dayOf(before),
-    rows: futureRows({ day, endedOn: day, futures, buildUps, meanOf: await meanRolls(tables, day, byUnderlying(futures)) }, expiry),
+    rows: futureRows(
+      { day, endedOn: day, futures, buildUps, meanOf: await meanRolls(tables, day, byUnderlying(futures)) },
+      expiry,
+    ),
   };
 }
 

@@ -4,11 +4,28 @@ import type { QuotedFuture } from '../../marketdata/index.ts';
 import type { MarketStore } from '../../marketdata/store/market-store.ts';
 import { updateFigures } from '../update-figures.ts';
 import type { KnownSession } from './known-session.ts';
+import { LAST } from './test-contract-session.ts';
 
 /** Stores contracts of a session as the exchange's file of the day would tell them, with their figures. */
 export async function storeSession(store: MarketStore, sessions: Iterable<KnownSession>): Promise<void> {
-  await store.insert('demo.contract_day', blockOf([...sessions].flatMap(contractsOf)));
+  const tokenOf = await tokens(store);
+  const contracts = [...sessions].flatMap(contractsOf);
+  await store.insert('demo.contract_day', blockOf(contracts.map((one) => ({ ...one, token: tokenOf(one) }))));
   await updateFigures(store);
+}
+
+type Name = Pick<Contract, 'underlying' | 'expiry' | 'right' | 'strike'>;
+const nameOf = ({ underlying, expiry, right, strike }: Name) => `${underlying} ${expiry} ${right} ${strike}`;
+
+/** A contract has the same one in every file; NaN for one that was not listed before. */
+async function tokens(store: MarketStore): Promise<(contract: Name) => number> {
+  const rows = await store.rows<Name & { readonly token: number }>(
+    `SELECT toString(underlying) AS underlying, toInt32(expiry) AS expiry, toString(option_right) AS right, strike,
+       ifNull(toFloat64(token), nan) AS token
+     FROM demo.contract_day WHERE day = '${LAST}'`,
+  );
+  const known = new Map(rows.map((row) => [nameOf(row), row.token]));
+  return (contract) => known.get(nameOf(contract)) ?? NaN;
 }
 
 interface Contract {
@@ -55,20 +72,22 @@ function contractsOf(known: KnownSession): Contract[] {
   return [...futures, ...options];
 }
 
-function blockOf(rows: readonly Contract[]): Block {
-  const text = (name: string, of: (row: Contract) => string): BlockColumn => ({
+type Row = Contract & { readonly token: number };
+
+function blockOf(rows: readonly Row[]): Block {
+  const text = (name: string, of: (row: Row) => string): BlockColumn => ({
     name,
     type: 'String',
     values: rows.map((row) => of(row)),
   });
-  const date = (name: string, of: (row: Contract) => number): BlockColumn => ({
+  const date = (name: string, of: (row: Row) => number): BlockColumn => ({
     name,
     type: 'Date32',
     values: Int32Array.from(rows, (row) => of(row)),
   });
   const number = (
     name: string,
-    of: (row: Contract) => number,
+    of: (row: Row) => number,
     type: 'Float64' | 'Nullable(UInt64)' | 'Nullable(Int64)' = 'Float64',
   ): BlockColumn => ({ name, type, values: Float64Array.from(rows, (row) => of(row)) });
   return {
@@ -89,7 +108,7 @@ function blockOf(rows: readonly Contract[]): Block {
       number('turnover', () => 0),
       number('trades', () => 1, 'Nullable(UInt64)'),
       number('lot', ({ lot }) => lot, 'Nullable(UInt64)'),
-      number('token', () => NaN, 'Nullable(UInt64)'),
+      number('token', ({ token }) => token, 'Nullable(UInt64)'),
       text('source', () => 'a test'),
       { name: 'revision', type: 'UInt64', values: rows.map(() => 1n) },
     ],
