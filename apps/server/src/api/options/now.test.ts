@@ -226,6 +226,22 @@ describe('while a session runs', () => {
     expect(new Set(list.rows.map(({ symbol }) => symbol))).toEqual(new Set(['RELIANCE']));
   });
 
+  it('limits are those of the last close, and the ban is that of the session', async () => {
+    const lists = `('${LAST}', 'TCS', 'a test', 1), ('${NEXT}', 'RELIANCE', 'a test', 1)`;
+    await market.store().command(`INSERT INTO demo.ban_list (day, symbols, source, revision) VALUES ${lists}`);
+    const { ask } = await running();
+    const { limitsDate, rows } = await ask('openInterest');
+    expect(limitsDate).toBe(LAST);
+    const [used] = await market
+      .store()
+      .rows<{ pct: number }>(
+        `SELECT 100 * future_equivalent_oi / market_limit AS pct FROM demo.position_limit WHERE day = '${LAST}' AND symbol = 'RELIANCE'`,
+      );
+    const of = (symbol: string) => rows.find((row) => row.symbol === symbol)!;
+    expect(of('RELIANCE').limitPct).toBeCloseTo(used!.pct, 9);
+    expect([of('RELIANCE').isInBan, of('TCS').isInBan, of('NIFTY').limitPct]).toEqual([true, false, null]);
+  });
+
   it('all is of one moment until the next minute is over, and anew where a price was corrected', async () => {
     const { session, ask } = await running();
     const asked = { params: { id: '2' } };
@@ -251,6 +267,15 @@ describe('before the first tick and before the bell', () => {
     ['strikePrices', { params: { id: 'NIFTY' } }],
     ['expiryLevels', { params: { id: 'NIFTY' } }],
   ] as const;
+
+  it('an earlier session to compare with counts from the last close', async () => {
+    const ask = callsOf(await walkingSession(market.store(), underlyings));
+    const { at, comparedWith, rows } = await ask('futures', { params: { id: 'all' }, query: { window: 5 } });
+    expect({ at, comparedWith }).toEqual({ at: null, comparedWith: '2026-11-13' });
+    const row = rows.find(({ symbol }) => symbol === 'RELIANCE')!;
+    const before = (await storedFuture('RELIANCE', row.expiry, '2026-11-13'))!;
+    expect([row.previousClose, row.previousOi]).toEqual([before.close, before.oi]);
+  });
 
   it('all is of the last close', async () => {
     const session = await walkingSession(market.store(), underlyings);
@@ -278,7 +303,8 @@ describe('after the close', () => {
       nearest: own(await ask('futures', { params: { id: '1' } })),
       sheet: own(await ask('priceAndInterest')),
       straddles: own(await ask('straddles')),
-      open: own(await ask('openInterest')).map(({ limitPct: _, isInBan: _ban, ...row }) => row),
+      // Limits are told after the close.
+      open: own(await ask('openInterest')).map(({ limitPct: _, ...row }) => row),
       changes: own(await ask('ivChanges')),
       cards: (await ask('dashboard', { params: { id: '1' } })).cards,
       combined: { ...(await ask('combinedInterest', { params: { x: 'NIFTY' } })), at: null },

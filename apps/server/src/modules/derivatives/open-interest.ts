@@ -42,35 +42,32 @@ export interface OpenInterests {
 export async function openInterests({ store }: DerivativesDeps): Promise<OpenInterests> {
   const tables = contractTables(store());
   const { day } = await importedSession(tables, {});
-  const [figures, restricted] = await Promise.all([figuresOfDay(tables, day), restrictions(tables, [day])]);
+  const [figures, restricted] = await Promise.all([
+    figuresOfDay(tables, day),
+    restrictions(tables, { day, closed: day }),
+  ]);
   const rows = [...byUnderlying(figures)].map(([symbol, own]) => {
     const values = new Map(own.map((one) => [figureName(one), one.value]));
     return openRow(symbol, (figure) => values.get(figure) ?? NaN, restricted);
   });
-  return { date: dayOf(day), limitsDate: dateOf(restricted), rows };
+  return { date: dayOf(day), limitsDate: restricted.limitsDate, rows };
 }
 
-export const dateOf = ({ day }: Restrictions): Day | null => (day === undefined ? null : dayOf(day));
-
-/** What the exchange's files of a day say of positions. */
-export interface Restrictions {
-  /** Of the limits; undefined without any. */
-  readonly day: DayNumber | undefined;
+/** What the exchange's files say of positions. */
+interface Restrictions {
+  readonly limitsDate: Day | null;
   readonly limits: ReadonlyMap<Underlying, number>;
+  /** Undefined where there is no list. */
   readonly banned: ReadonlySet<Underlying> | undefined;
 }
 
-/** Each by its newest file among these days, the first the newest. */
-export async function restrictions(tables: ContractTables, days: readonly DayNumber[]): Promise<Restrictions> {
-  const found = await Promise.all(
-    days.map(async (day) => ({ day, limits: await limitsOfDay(tables, day), banned: await bannedOn(tables, day) })),
-  );
-  const limited = found.find(({ limits }) => limits.size > 0);
-  return {
-    day: limited?.day,
-    limits: limited?.limits ?? new Map(),
-    banned: found.find(({ banned }) => banned !== undefined)?.banned,
-  };
+/** The ban of a session, told the evening before it, and what was open of the limits when the session `closed` was over. */
+export async function restrictions(
+  tables: ContractTables,
+  { day, closed }: { readonly day: DayNumber; readonly closed: DayNumber },
+): Promise<Restrictions> {
+  const [limits, banned] = await Promise.all([limitsOfDay(tables, closed), bannedOn(tables, day)]);
+  return { limitsDate: limits.size > 0 ? dayOf(closed) : null, limits, banned };
 }
 
 /** `valueOf` answers NaN where a figure is not known. */

@@ -27,7 +27,7 @@ export function ClassEvidence({ list }: { list: ClassList }) {
       title="What came after it"
       note={
         sessions.length > 0
-          ? t('{count} sessions, from {from} to {to}; bought at the next open', {
+          ? t('class against the session before, {count} sessions from {from} to {to}; bought at the next open', {
               count: grouped(sessions.length, 0),
               from: dayText(sessions[0]),
               to: dayText(sessions.at(-1)),

@@ -6,7 +6,7 @@ import { useAddressParam } from '../../shared/screens/address.ts';
 import { AskAgain } from './AskAgain.tsx';
 import { strikeText } from './ChainCharts.tsx';
 import { UnderlyingSelect } from './ContractSelects.tsx';
-import { atMoment, expiryChoice, expiryText } from './contract-texts.ts';
+import { atMoment, expiryChoice, expiryText, shortMoment } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { InterestThroughDays } from './InterestThroughDays.tsx';
 import { InterestThroughSession } from './InterestThroughSession.tsx';
@@ -157,13 +157,14 @@ const strikesCsv = (strikes: Combined['strikes']) =>
     strikes.map(({ strike, callOi, putOi }) => [strike, callOi, putOi]),
   );
 
-function CombinedBars({ combined: { symbol, strikes, spot } }: { combined: Combined }) {
+function CombinedBars({ combined }: { combined: Combined }) {
+  const { symbol, strikes, spot } = combined;
   const middle = strikes.findIndex(({ strike }) => (strike ?? NaN) >= (spot ?? NaN));
   const shown = middle < 0 ? strikes : strikes.slice(Math.max(0, middle - REACH), middle + REACH);
   return (
     <Panel
       title="By strike"
-      note={t('units, at the close')}
+      note={t('units, {when}', { when: shortMoment(combined) })}
       className="c9"
       control={<SaveCsv name={`${symbol} open interest`} text={() => strikesCsv(strikes)} />}
     >

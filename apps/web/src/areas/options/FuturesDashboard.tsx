@@ -11,7 +11,7 @@ import { FutureExpirySelect } from './FutureExpirySelect.tsx';
 import { banColumns, cardColumns, premiumColumns, rolloverColumns } from './futures-columns.tsx';
 import { classLists, type FuturesList, futuresLists, type ListedFuture, rowsOf } from './futures-lists.ts';
 import { HeadFigures } from './HeadFigures.tsx';
-import { type FuturesShown, useFutures, useFuturesReload } from './use-futures.ts';
+import { type FuturesShown, limitsText, useFutures, useFuturesReload } from './use-futures.ts';
 import { WithContracts } from './WithContracts.tsx';
 
 /** What futures do in the session that runs, else what they did in the latest one, list by list. */
@@ -36,7 +36,7 @@ export function FuturesDashboard() {
             <ClassCounts shown={shown} />
             <div className="grid">
               {futuresLists.map((list) => (
-                <ListCard key={list.id} list={list} rows={rowsOf(list, shown.rows)} expiry={expiry} />
+                <ListCard key={list.id} list={list} shown={shown} expiry={expiry} />
               ))}
               <ClassSectors rows={shown.rows} />
               <ClassBreadth />
@@ -107,11 +107,18 @@ function columnsOfList({ id }: FuturesList): Column<ListedFuture>[] {
   return id === 'ban' ? banColumns : cardColumns;
 }
 
-function ListCard({ list, rows, expiry }: { list: FuturesList; rows: readonly ListedFuture[]; expiry: string }) {
+function ListCard({ list, shown, expiry }: { list: FuturesList; shown: FuturesShown; expiry: string }) {
+  const rows = rowsOf(list, shown.rows);
+  const limits = limitsText(list, shown);
   return (
     <Panel
       title={list.title}
-      note={<span title={t(list.says)}>{grouped(rows.length, 0)}</span>}
+      note={
+        <span title={t(list.says)}>
+          {grouped(rows.length, 0)}
+          {limits === undefined ? null : ` · ${limits}`}
+        </span>
+      }
       className={slim.has(list.id) ? 'c3' : 'c4'}
       flush
       control={<ScreenLink to={`/futures-trend/${expiry}/${list.id}`}>{t('All')}</ScreenLink>}

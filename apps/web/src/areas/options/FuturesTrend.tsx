@@ -18,7 +18,7 @@ import {
   rowsOf,
 } from './futures-lists.ts';
 import { isExpiryChoice } from './use-chain-address.ts';
-import { type FuturesShown, useFutures, useFuturesReload } from './use-futures.ts';
+import { type FuturesShown, limitsText, useFutures, useFuturesReload } from './use-futures.ts';
 import { WithContracts } from './WithContracts.tsx';
 
 const [USUAL_LIST] = futuresLists;
@@ -75,11 +75,12 @@ function ListScreen({
       }
     >
       <WithContracts query={futures}>
-        {({ rows }) => (
+        {(shown) => (
           <div className="grid">
             <ListTable
               list={list}
-              rows={rowsOf(list, rows, { price: price.least, openInterest: openInterest.least })}
+              rows={rowsOf(list, shown.rows, { price: price.least, openInterest: openInterest.least })}
+              limits={limitsText(list, shown)}
             />
             {isClassList(list) ? <ClassEvidence list={list} /> : null}
           </div>
@@ -127,11 +128,18 @@ function ThresholdSelect({ label, of }: { label: string; of: ReturnType<typeof u
   );
 }
 
-function ListTable({ list, rows }: { list: FuturesList; rows: readonly ListedFuture[] }) {
+interface ListShown {
+  readonly list: FuturesList;
+  readonly rows: readonly ListedFuture[];
+  /** Of which session the limits are, where that is another one. */
+  readonly limits: string | undefined;
+}
+
+function ListTable({ list, rows, limits }: ListShown) {
   return (
     <Panel
       title="Futures"
-      note={t(list.says)}
+      note={limits === undefined ? t(list.says) : `${t(list.says)} · ${limits}`}
       className="c12"
       flush
       control={<ExplainedTerms terms={[list.id === 'rollover' ? 'rollOver' : 'buildUp']} />}

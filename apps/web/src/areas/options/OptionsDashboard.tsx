@@ -17,7 +17,13 @@ import { isExpiryChoice } from './use-chain-address.ts';
 import { useReload } from './use-reload.ts';
 import { WithContracts } from './WithContracts.tsx';
 
-const shownCalls = [api.options.dashboard, api.options.openInterest, api.options.underlyings, api.options.ivChanges];
+const shownCalls = [
+  api.options.dashboard,
+  api.options.openInterest,
+  api.options.underlyings,
+  api.options.ivChanges,
+  api.scanner.run,
+];
 type Dashboard = ReplyOf<typeof api.options.dashboard>;
 
 /** What options do in the session that runs, else what they did in the latest one, list by list. */
@@ -40,7 +46,7 @@ export function OptionsDashboard() {
       <WithContracts query={dashboard} height={1400}>
         {(shown) => (
           <>
-            <OptionHead />
+            <OptionHead date={shown.date} />
             <div className="grid">
               {shown.cards.map((card) => (
                 <OptionCard key={card.category} card={card} at={shown.at} expiry={expiry} />
@@ -57,14 +63,14 @@ export function OptionsDashboard() {
   );
 }
 
-/** The two indices that most of the options are on. */
-function OptionHead() {
+/** The two indices that most of the options are on, in the session of the lists. */
+function OptionHead({ date }: { date: string }) {
   const everyMs = useLiveMs();
   const open = useApi(api.options.openInterest, {}, { everyMs });
   const atm = useApi(api.options.underlyings, { query: {} }, { everyMs });
   const figures = ['NIFTY', 'BANKNIFTY'].flatMap((symbol) => {
-    const row = open.data?.rows.find((one) => one.symbol === symbol);
-    const at = atm.data?.rows.find((one) => one.symbol === symbol);
+    const row = rowsIn(open.data, date).find((one) => one.symbol === symbol);
+    const at = rowsIn(atm.data, date).find((one) => one.symbol === symbol);
     return [
       {
         word: t('PCR of {symbol}', { symbol }),
@@ -91,6 +97,10 @@ function OptionHead() {
   });
   return <HeadFigures figures={figures} />;
 }
+
+/** None of another session. */
+const rowsIn = <Row,>(reply: { date: string; rows: readonly Row[] } | undefined, date: string) =>
+  reply?.date === date ? reply.rows : [];
 
 interface CardShown {
   readonly card: Dashboard['cards'][number];

@@ -26,10 +26,11 @@ import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
 import { AskAgain } from './AskAgain.tsx';
 import { builderPath } from './chain-legs.ts';
-import { atMoment, expiryText } from './contract-texts.ts';
+import { atMoment, expiryText, scanMoment } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import { strategyOfPair } from './option-strategies.ts';
 import { type SellerRow, sellerRow, type VolatilityOf } from './seller-figures.ts';
+import { useReload } from './use-reload.ts';
 import { WithContracts } from './WithContracts.tsx';
 
 /** Asked of the same evaluator as every scan: one figure has one source. */
@@ -37,8 +38,9 @@ const VOLATILITY = '((IV Percentile(252) >= 0) OR (Realised Volatility(20) >= 0)
 
 /** Straddles of all symbols as their sellers look at them; no advice to sell one. */
 export function ShortStraddle() {
-  const straddles = useApi(api.options.straddles, { query: {} }, { everyMs: useLiveMs() });
-  const volatility = useApi(api.scanner.run, { body: { condition: VOLATILITY, universe: 'FNO' } });
+  const everyMs = useLiveMs();
+  const straddles = useApi(api.options.straddles, { query: {} }, { everyMs });
+  const volatility = useApi(api.scanner.run, { body: { condition: VOLATILITY, universe: 'FNO' } }, { everyMs });
   const meetings = useApi(api.market.latestResults, { query: { group: 'FNO' } }).data?.meetings;
   const records = useApi(api.options.sellerRecords, {});
   const whyNoRecord = whyNone(records);
@@ -46,6 +48,10 @@ export function ShortStraddle() {
   const margined = marginDay
     ? ` ${t('Margin: an estimate on the parameters of {day}.', { day: dayText(marginDay) })}`
     : '';
+  const volatilityOf = volatility.data
+    ? ` ${t('IVP and realised: {when}.', { when: atMoment(scanMoment(volatility.data)) })}`
+    : '';
+  const reload = useReload([api.options.straddles, api.scanner.run]);
   const rows = useMemo(() => {
     const bySymbol = new Map(records.data?.rows.map((one) => [one.symbol, one]));
     const margins = new Map(records.data?.margins.rows.map((one) => [one.symbol, one]));
@@ -72,13 +78,13 @@ export function ShortStraddle() {
             flush
             control={
               <>
-                <AskAgain reload={straddles.refetch} />
+                <AskAgain reload={reload} />
                 <ExplainedTerms terms={['ivRank', 'realised']} />
               </>
             }
             foot={`${t(
               'The chance is the model’s, by the IV at the money and before charges: it holds as far as that IV does. The past is of straddles sold at the close five sessions before the settlement and held, after the charges of a discount broker for one lot; what delivery of shares costs is not in it. Few expiries prove nothing. Realised: Yang–Zhang over 20 sessions.',
-            )}${margined}`}
+            )}${volatilityOf}${margined}`}
           >
             <DataTable
               query={{ ...straddles, data: rows }}
@@ -190,7 +196,7 @@ const columns = [
       </ScreenLink>
     ),
   }),
-  column('spot', 'Spot', points, { rank: 2, quote: 'none', says: 'Of the underlying at the close.' }),
+  column('spot', 'Spot', points, { rank: 2, quote: 'none', says: 'Of the underlying, now or at the close.' }),
   column('days', 'Days', count, { rank: 2, says: 'To the expiry.' }),
   column('low', 'Low', points, { rank: 2, says: 'Lower break-even at the expiry, before charges.' }),
   column('high', 'High', points, { rank: 2, says: 'Upper break-even at the expiry, before charges.' }),

@@ -18,7 +18,7 @@ import {
 import { useApi } from '../../shared/api/api.ts';
 import { useLiveMs } from '../../shared/live/use-live.ts';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
-import { expiryText, shortMoment } from './contract-texts.ts';
+import { expiryText, type Moment, scanMoment, shortMoment } from './contract-texts.ts';
 import { ExplainedTerms } from './Explained.tsx';
 import type { TermName } from './terms.ts';
 
@@ -49,8 +49,8 @@ interface Extremes<Row extends OfSymbol> {
 interface Shown<Row extends OfSymbol> {
   readonly of: Extremes<Row>;
   readonly query: Loadable<readonly Row[]>;
-  /** What all of them are of, beside what each says. */
-  readonly note?: string | undefined;
+  /** When all of them are of, beside what each says. */
+  readonly note: string | undefined;
 }
 
 /** The symbols on which a figure is highest, and those on which it is lowest. */
@@ -100,6 +100,9 @@ const withRows = <Reply, Row>(query: Loadable<Reply>, rowsOf: (reply: Reply) => 
   data: query.data && rowsOf(query.data),
 });
 
+/** Each is asked for by itself: it says when it is of. */
+const momentOf = ({ data }: Pick<Loadable<Moment>, 'data'>) => data && shortMoment(data);
+
 const symbolCell = ({ symbol }: OfSymbol) => <SymbolCell symbol={symbolOf(symbol)} />;
 
 const ofUnderlying = columnsOf<UnderlyingRow>();
@@ -125,7 +128,9 @@ const volatilities: Extremes<UnderlyingRow> = {
 /** Where options are dear and where they are cheap. */
 export function VolatilityCards() {
   const underlyings = useApi(api.options.underlyings, { query: {} }, { everyMs: useLiveMs() });
-  return <ExtremeCards of={volatilities} query={withRows(underlyings, ({ rows }) => rows)} />;
+  return (
+    <ExtremeCards of={volatilities} query={withRows(underlyings, ({ rows }) => rows)} note={momentOf(underlyings)} />
+  );
 }
 
 const ofChange = columnsOf<IvChange>();
@@ -153,11 +158,9 @@ const volatilityChanges: Extremes<IvChange> = {
 /** Where volatility rose and fell most since the session before. */
 export function VolatilityChangeCards() {
   const changes = useApi(api.options.ivChanges, {}, { everyMs: useLiveMs() });
-  const { date, at = null, comparedWith } = changes.data ?? {};
-  const note =
-    date && comparedWith
-      ? t('{day} against {before}', { day: shortMoment({ at, date }), before: expiryText(comparedWith) })
-      : undefined;
+  const day = momentOf(changes);
+  const before = changes.data?.comparedWith;
+  const note = day && before ? t('{day} against {before}', { day, before: expiryText(before) }) : day;
   return <ExtremeCards of={volatilityChanges} query={withRows(changes, ({ rows }) => rows)} note={note} />;
 }
 
@@ -181,7 +184,7 @@ const ratios: Extremes<OpenInterestRow> = {
 /** Where puts and calls are most apart. */
 export function RatioCards() {
   const open = useApi(api.options.openInterest, {}, { everyMs: useLiveMs() });
-  return <ExtremeCards of={ratios} query={withRows(open, ({ rows }) => rows)} />;
+  return <ExtremeCards of={ratios} query={withRows(open, ({ rows }) => rows)} note={momentOf(open)} />;
 }
 
 /** Asked of the same evaluator as every scan: one figure has one source. */
@@ -210,11 +213,12 @@ const percentiles: Extremes<Ranked> = {
 
 /** Where volatility stands high and low in its own past. */
 export function PercentileCards() {
-  const scan = useApi(api.scanner.run, { body: { condition: PERCENTILE, universe: 'FNO' } });
+  const scan = useApi(api.scanner.run, { body: { condition: PERCENTILE, universe: 'FNO' } }, { everyMs: useLiveMs() });
   const ranked = withRows(scan, ({ matches }) =>
     matches.map(
       ({ symbol, values }): Ranked => ({ symbol, percentile: values?.[0] ?? null, iv30: values?.[1] ?? null }),
     ),
   );
-  return <ExtremeCards of={percentiles} query={ranked} />;
+  const note = scan.data && shortMoment(scanMoment(scan.data));
+  return <ExtremeCards of={percentiles} query={ranked} note={note} />;
 }

@@ -3,6 +3,7 @@ import { symbolOf } from '@parakh/options';
 import { changePct, Figure, type Format, grouped, percent, points, signed, t } from '@parakh/ui';
 import { useApi } from '../../shared/api/api.ts';
 import { useLiveMs } from '../../shared/live/use-live.ts';
+import { scanMoment, shortMoment } from './contract-texts.ts';
 import { HeadFigures } from './HeadFigures.tsx';
 import { rankText, useIvRank } from './use-chain-past.ts';
 
@@ -14,14 +15,17 @@ const surplus: Format = { text: (value) => signed(value, 1), digits: 1, directed
 
 /** What options pay for movement beside what there was, and India VIX. */
 export function VolatilityNow({ symbol }: { symbol: string }) {
-  const scan = useApi(api.scanner.run, { body: { condition: CONDITION, universe: [symbolOf(symbol)] } });
-  const vix = useApi(api.market.price, { params: { symbol: VIX } }, { everyMs: useLiveMs() }).data;
+  const everyMs = useLiveMs();
+  const asked = { body: { condition: CONDITION, universe: [symbolOf(symbol)] } };
+  const scan = useApi(api.scanner.run, asked, { everyMs });
+  const vix = useApi(api.market.price, { params: { symbol: VIX } }, { everyMs }).data;
   const ranked = useIvRank(symbol);
+  const when = scan.data ? t('a year, {when}', { when: shortMoment(scanMoment(scan.data)) }) : t('a year');
   const [iv30 = null, rank = null, realised = null] = scan.data?.matches[0]?.values ?? [];
   return (
     <HeadFigures
       figures={[
-        { word: '30-day IV', term: 'iv30', figure: <Figure value={iv30} format={percent} unit />, note: t('a year') },
+        { word: '30-day IV', term: 'iv30', figure: <Figure value={iv30} format={percent} unit />, note: when },
         {
           word: 'IV percentile',
           term: 'ivRank',

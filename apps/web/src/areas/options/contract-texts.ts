@@ -1,4 +1,4 @@
-import type { ContractExpiry, FutureBarRow, FutureRow, OptionChain } from '@parakh/contract';
+import type { ContractExpiry, FutureBarRow, FutureRow, OptionChain, ScanReply } from '@parakh/contract';
 import { clockText, dayText, type Format, grouped, signed, t } from '@parakh/ui';
 
 /** Why a premium is not known. */
@@ -23,8 +23,14 @@ export function expiryChoice({ expiry, kind }: Pick<ContractExpiry, 'expiry' | '
 
 export const atClose = (day: string) => t('At the close of {day}', { day: dayText(day) });
 
+/** When figures are of. `at`: a moment of the session, milliseconds since the epoch; null: its close. */
+export type Moment = Pick<OptionChain, 'at' | 'date'>;
+
+/** Of what a scan found. */
+export const scanMoment = ({ date, upTo }: Pick<ScanReply, 'date' | 'upTo'>): Moment => ({ date, at: upTo ?? null });
+
 /** Of the moment of a chain, or of the close of its session. */
-export const atMoment = ({ at, date }: Pick<OptionChain, 'at' | 'date'>): string =>
+export const atMoment = ({ at, date }: Moment): string =>
   at === null ? atClose(date) : t('{day}, {time}', { day: dayText(date), time: clockText(at) });
 
 /** Of a chain beside another one: the clock alone where they are of one session. */
@@ -32,8 +38,7 @@ export const besideMoment = (chain: OptionChain, other: OptionChain) =>
   other.at !== null && other.date === chain.date ? clockText(other.at) : atMoment(other);
 
 /** '30 Nov 2026', or '11:00:10' of a moment. */
-export const shortMoment = ({ at, date }: Pick<OptionChain, 'at' | 'date'>) =>
-  at === null ? expiryText(date) : clockText(at);
+export const shortMoment = ({ at, date }: Moment) => (at === null ? expiryText(date) : clockText(at));
 
 /** '11:15' of a bar of minutes, '11:20:09' of one that is not over, '30 Nov 2026' of a session. */
 export const barEndText = ({ date, at }: Pick<FutureBarRow, 'date' | 'at'>) =>
@@ -60,11 +65,11 @@ export const buildUpNames = {
 export type BuildUpName = keyof typeof buildUpNames;
 
 export const buildUpReasons: Readonly<Record<BuildUpName, string>> = {
-  long_buildup: 'Price and open interest rose since the session before: buyers opened positions.',
-  short_buildup: 'The price fell and open interest rose since the session before: sellers opened positions.',
-  short_covering: 'The price rose and open interest fell since the session before: sellers closed positions.',
-  long_unwinding: 'Price and open interest fell since the session before: buyers closed positions.',
-  neutral: 'Price or open interest is the same as in the session before.',
+  long_buildup: 'Price and open interest rose: buyers opened positions.',
+  short_buildup: 'The price fell and open interest rose: sellers opened positions.',
+  short_covering: 'The price rose and open interest fell: sellers closed positions.',
+  long_unwinding: 'Price and open interest fell: buyers closed positions.',
+  neutral: 'Price or open interest is the same as before.',
 };
 
 const steps = [

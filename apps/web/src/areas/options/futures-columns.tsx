@@ -5,10 +5,10 @@ import { BuildUpMark } from './BuildUpMark.tsx';
 import { expiriesText, expiryText } from './contract-texts.ts';
 import type { ListedFuture } from './futures-lists.ts';
 
-const NO_BEFORE = 'The session before is not available, or the contract was not listed in it.';
+const NO_BEFORE = 'The session that is compared with is not available, or the contract was not listed in it.';
 const ROLLED = 'Open interest of the later months divided by that of all months.';
 const COST = 'What the next month costs more than the nearest, as a rate a year.';
-const OF_LIMIT = 'Open interest in futures and options, of the market-wide position limit.';
+const OF_LIMIT = 'Open interest in futures and options at the last close, of the market-wide position limit.';
 const column = columnsOf<ListedFuture>();
 
 const symbol = column('symbol', 'Symbol', undefined, {
@@ -16,16 +16,16 @@ const symbol = column('symbol', 'Symbol', undefined, {
 });
 const close = column('close', 'Price', points, {
   quote: 'none',
-  says: 'Of the future at the close; without a trade the exchange’s theoretical one.',
+  says: 'Of the future now, or at the close; without a trade the exchange’s theoretical one.',
 });
 const changed = column('changePct', 'Change', changePct, {
   quote: 'none',
   missing: NO_BEFORE,
-  says: 'Of the future since the session before; what a split changed is brought into prices of now.',
+  says: 'Of the future since the close that is compared with; what a split changed is brought into prices of now.',
 });
 const oiChange = column('oiChangePct', 'OI change', changePct, {
   missing: NO_BEFORE,
-  says: 'Of the open interest since the session before, in units of now.',
+  says: 'Of the open interest since the close that is compared with, in units of now.',
 });
 
 /** A card has room for two figures. */
@@ -61,7 +61,7 @@ const figures = [
   column('buildUp', 'Class', undefined, {
     // On a phone the signs of both changes say the same.
     rank: 2,
-    says: 'By the signs of the changes of price and open interest since the session before.',
+    says: 'By the signs of the changes of price and open interest.',
     shows: ({ buildUp }) => <BuildUpMark name={buildUp} />,
   }),
   column('volume', 'Volume', count, { rank: 2, quote: 'none', says: 'Contracts.' }),

@@ -16,7 +16,7 @@ const contract = column('symbol', 'Contract', undefined, {
     </ScreenLink>
   ),
 });
-const close = column('close', 'Premium', points, { quote: 'none', says: 'At the close, rupees a unit.' });
+const close = column('close', 'Premium', points, { quote: 'none', says: 'Traded last, rupees a unit.' });
 const changed = column('changePct', 'Change', changePct, {
   quote: 'none',
   missing: NO_BEFORE,
@@ -33,7 +33,7 @@ const premium = column('premiumTurnover', 'Premium', rupees, {
 });
 const volumeToOi = column('volumeToOi', 'Volume ÷ OI', ratio, {
   quote: 'none',
-  says: 'Units traded, of those that are open at the close.',
+  says: 'Units traded, of those that are open.',
 });
 
 /** A card has room for two figures: what its list is about, and what changed beside it. */
@@ -63,5 +63,5 @@ export const optionColumns = [
   column('volume', 'Volume', count, { rank: 2, quote: 'none', says: 'Contracts.' }),
   { ...premium, rank: 2 },
   { ...volumeToOi, rank: 2 },
-  column('spot', 'Spot', points, { rank: 2, quote: 'none', says: 'Of the underlying at the close.' }),
+  column('spot', 'Spot', points, { rank: 2, quote: 'none', says: 'Of the underlying, now or at the close.' }),
 ];

@@ -7,7 +7,7 @@ import { IndexShares } from './IndexShares.tsx';
 import { OptionsDashboard } from './OptionsDashboard.tsx';
 import { OptionsTrend } from './OptionsTrend.tsx';
 import { ShortStraddle } from './ShortStraddle.tsx';
-import { RatioCards, VolatilityCards } from './SymbolCards.tsx';
+import { PercentileCards, RatioCards, VolatilityCards, VolatilityChangeCards } from './SymbolCards.tsx';
 import { TermPanel } from './TermPanel.tsx';
 import { VolatilityNow } from './VolatilityNow.tsx';
 
@@ -81,6 +81,30 @@ expectPolling([
     name: 'the cards of put-call ratios',
     call: 'GET /api/OpenInterestData',
     draw: () => <RatioCards />,
+    everyMs,
+  },
+  {
+    name: 'the volatility beside the straddles',
+    call: 'POST /api/scanner/public',
+    draw: () => <ShortStraddle />,
+    everyMs,
+  },
+  {
+    name: 'the cards of percentiles',
+    call: 'POST /api/scanner/public',
+    draw: () => <PercentileCards />,
+    everyMs,
+  },
+  {
+    name: 'the cards of changes of volatility',
+    call: 'GET /api/x/options/iv-changes',
+    draw: () => <VolatilityChangeCards />,
+    everyMs,
+  },
+  {
+    name: 'the volatility now',
+    call: 'POST /api/scanner/public',
+    draw: () => <VolatilityNow symbol="NIFTY" />,
     everyMs,
   },
   {

@@ -30,7 +30,7 @@ export const optionListReasons: Readonly<Record<OptionListName, string>> = {
   volume: 'The most contracts were traded.',
   premium: 'The most rupees were paid for what was traded, the strike not counted.',
   'unusual-volume':
-    'More units were traded than are open at the close, 500 contracts at least: positions changed hands within the day.',
+    'More units were traded than are open, 500 contracts at least: positions changed hands within the day.',
 };
 
 export const isOptionList = (name: string): name is OptionListName => name in optionListTitles;

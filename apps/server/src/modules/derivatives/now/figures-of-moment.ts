@@ -4,7 +4,7 @@ import { type ExpiryLevels, expiryLevels, expirySpans, type FutureDay } from '..
 import { type ExpiryVolatility, volatilitiesOfDay } from '../figure-store.ts';
 import { monthsWanted } from '../futures-table.ts';
 import { type IvChanges, ivChanges, ivRows } from '../iv-changes.ts';
-import { dateOf, type OpenInterests, openInterests, openRow, restrictions } from '../open-interest.ts';
+import { type OpenInterests, openInterests, openRow, restrictions } from '../open-interest.ts';
 import type { SessionDeps } from '../session/contract-sessions.ts';
 import { type FiguresByName, figuresNowOf } from '../session/figures-now.ts';
 import { hoursOf } from '../session/known-session.ts';
@@ -17,12 +17,14 @@ export async function openInterestsNow(deps: SessionDeps): Promise<OpenInterests
   const running = await runningContracts(deps);
   if (!running) return { ...(await openInterests(deps)), at: null };
   const { tables, day, at, before } = running;
-  const figures = await figuresIn(deps, running);
-  const restricted = await restrictions(tables, [day, before]);
+  const [figures, restricted] = await Promise.all([
+    figuresIn(deps, running),
+    restrictions(tables, { day, closed: before }),
+  ]);
   return {
     date: dayOf(day),
     at,
-    limitsDate: dateOf(restricted),
+    limitsDate: restricted.limitsDate,
     rows: underlyingsIn(running).map((one) => openRow(one, valuesOf(figures.get(one)), restricted)),
   };
 }
