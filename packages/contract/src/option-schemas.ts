@@ -3,6 +3,9 @@ import { pivotLevels } from './dashboard.ts';
 import { barTimes, column, count, instant, percent, points, quantity, ratio, rupees } from './figures.ts';
 import { day } from './path-parameters.ts';
 
+/** When figures are of: while a session of contracts runs the end of its last minute, by the exchange's clock; null: the close of the session. */
+export const ofMoment = { date: day, at: z.nullable(instant) };
+
 /** One side of a strike. */
 export const chainContract = z.object({
   /** Of what was traded in the session. */
@@ -156,8 +159,7 @@ export const underlyingRow = z.object({
   expectedMovePct: percent,
 });
 export type UnderlyingRow = z.infer<typeof underlyingRow>;
-/** `at`: the moment, by the exchange's clock; null: the close of the session. */
-export const underlyings = z.object({ date: day, at: z.nullable(instant), rows: z.array(underlyingRow) });
+export const underlyings = z.object({ ...ofMoment, rows: z.array(underlyingRow) });
 
 /** The nearest expiry of a symbol that is not over, against the session before. */
 const ivChange = z.object({
@@ -169,12 +171,7 @@ const ivChange = z.object({
   ivChange: percent,
 });
 export type IvChange = z.infer<typeof ivChange>;
-export const ivChanges = z.object({
-  date: day,
-  at: z.nullable(instant),
-  comparedWith: z.nullable(day),
-  rows: z.array(ivChange),
-});
+export const ivChanges = z.object({ ...ofMoment, comparedWith: z.nullable(day), rows: z.array(ivChange) });
 
 /** By the change of price and of open interest. */
 const buildUp = z.nullable(z.enum(['long_buildup', 'short_buildup', 'short_covering', 'long_unwinding', 'neutral']));
@@ -261,8 +258,7 @@ const expirySpan = z.object({
 
 export const expiryLevels = z.object({
   symbol: z.string(),
-  date: day,
-  at: z.nullable(instant),
+  ...ofMoment,
   expiry: day,
   /** Null where the expiry before is before all that is available. */
   running: z.nullable(expirySpan),
@@ -349,8 +345,7 @@ export type OptionRow = z.infer<typeof optionRow>;
 /** Expiries of a symbol summed. */
 export const combinedInterest = z.object({
   symbol: z.string(),
-  date: day,
-  at: z.nullable(instant),
+  ...ofMoment,
   expiries: z.array(day),
   spot: points,
   ...bothSides,

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
-import { count, instant, points, quantity, rupees } from './figures.ts';
+import { count, points, quantity, rupees } from './figures.ts';
 import { optionEvidence } from './option-evidence.ts';
+import { futureCalls } from './option-futures.ts';
 import { contracts, expiriesWanted, optionListWanted, strikesWanted } from './option-parameters.ts';
 import { optionRestrictionCalls } from './option-restrictions.ts';
 import {
   chainPath,
   combinedInterest,
   expiries,
-  expiryLevels,
-  futureBar,
-  futureRow,
   interestPath,
   ivChanges,
   maxPainRow,
+  ofMoment,
   openInterestRow,
   optionCategory,
   optionChain,
@@ -26,11 +25,9 @@ import {
   underlyings,
 } from './option-schemas.ts';
 import { optionStrategyCalls } from './option-strategies.ts';
-import { day, expiryWanted, interval, symbol } from './path-parameters.ts';
+import { day, expiryWanted, symbol } from './path-parameters.ts';
 
 const atDate = z.object({ date: z.optional(day) });
-/** When figures are of: while a session of contracts runs the end of its last minute, by the exchange's clock; null: the close of the session. */
-const ofMoment = { date: day, at: z.nullable(instant) };
 
 /** Futures and options at the close of sessions, and what people make of them. Expiries of a call without a date are those that are not over. */
 export const options = {
@@ -141,47 +138,7 @@ export const options = {
       }),
     ),
   }),
-  futurePrice: get('future/price/{id}', {
-    access: 'public',
-    cached: 'data',
-    params: { id: symbol },
-    query: z.object({ expiry: z.optional(expiryWanted) }),
-    reply: z.object({ ...ofMoment, future: futureRow }),
-  }),
-  futureExpiries: get('FNODashboard/expiries', { access: 'public', cached: 'data', reply: expiries }),
-  futureExpiriesOf: get('FNODashboard/expiries/{id}', {
-    access: 'public',
-    cached: 'data',
-    params: { id: symbol },
-    reply: expiries,
-  }),
-  futures: get('FNODashboard/fnoOI/{id}', {
-    access: 'public',
-    cached: 'data',
-    params: { id: z.union([z.literal('all'), expiryWanted]) },
-    query: z.object({ window: z._default(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(60)), 1) }),
-    /** What it is compared with: null where that session is not available. */
-    reply: z.object({ ...ofMoment, comparedWith: z.nullable(day), rows: z.array(futureRow) }),
-  }),
-  expiryLevels: get('expiry/levels/{id}', {
-    access: 'public',
-    cached: 'data',
-    params: { id: symbol },
-    reply: expiryLevels,
-  }),
-  futureBars: get('futIntradayBuildup/{a}/{b}', {
-    access: 'public',
-    cached: 'data',
-    /** A symbol, or ALL for the last bar of every symbol. */
-    params: { a: symbol, b: expiryWanted },
-    query: z.object({ interval: z._default(interval, 'day') }),
-    reply: z.object({
-      expiry: z.nullable(day),
-      /** What the bars are: sessions where no minutes of the future are known. */
-      interval: z.enum(['day', 'minute', '5minute', '15minute', '60minute']),
-      bars: z.array(futureBar),
-    }),
-  }),
+  ...futureCalls,
   maxPains: get('x/options/max-pains', {
     own: '/max-pain shows every symbol in a table, and the path of one through the sessions',
     access: 'public',

@@ -44,13 +44,6 @@ export function ShortStraddle() {
   const meetings = useApi(api.market.latestResults, { query: { group: 'FNO' } }).data?.meetings;
   const records = useApi(api.options.sellerRecords, {});
   const whyNoRecord = whyNone(records);
-  const marginDay = records.data?.margins.date;
-  const margined = marginDay
-    ? ` ${t('Margin: an estimate on the parameters of {day}.', { day: dayText(marginDay) })}`
-    : '';
-  const volatilityOf = volatility.data
-    ? ` ${t('IVP and realised: {when}.', { when: atMoment(scanMoment(volatility.data)) })}`
-    : '';
   const reload = useReload([api.options.straddles, api.scanner.run]);
   const rows = useMemo(() => {
     const bySymbol = new Map(records.data?.rows.map((one) => [one.symbol, one]));
@@ -82,9 +75,7 @@ export function ShortStraddle() {
                 <ExplainedTerms terms={['ivRank', 'realised']} />
               </>
             }
-            foot={`${t(
-              'The chance is the model’s, by the IV at the money and before charges: it holds as far as that IV does. The past is of straddles sold at the close five sessions before the settlement and held, after the charges of a discount broker for one lot; what delivery of shares costs is not in it. Few expiries prove nothing. Realised: Yang–Zhang over 20 sessions.',
-            )}${volatilityOf}${margined}`}
+            foot={footText(volatility.data, records.data?.margins.date)}
           >
             <DataTable
               query={{ ...straddles, data: rows }}
@@ -102,6 +93,18 @@ export function ShortStraddle() {
       </WithContracts>
     </Screen>
   );
+}
+
+/** What the columns are, and of when those that have their own day. */
+function footText(scan: ReplyOf<typeof api.scanner.run> | undefined, marginDay: string | null | undefined): string {
+  const parts = [
+    t(
+      'The chance is the model’s, by the IV at the money and before charges: it holds as far as that IV does. The past is of straddles sold at the close five sessions before the settlement and held, after the charges of a discount broker for one lot; what delivery of shares costs is not in it. Few expiries prove nothing. Realised: Yang–Zhang over 20 sessions.',
+    ),
+    scan && t('IVP and realised: {when}.', { when: atMoment(scanMoment(scan)) }),
+    marginDay && t('Margin: an estimate on the parameters of {day}.', { day: dayText(marginDay) }),
+  ];
+  return parts.filter(Boolean).join(' ');
 }
 
 const unknown: VolatilityOf = { ivPercentile: null, realised: null };

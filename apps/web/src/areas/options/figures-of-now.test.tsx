@@ -1,3 +1,4 @@
+import type { OpenInterestRow } from '@parakh/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { drawPage } from '../../shared/api/test-drawn.ts';
@@ -9,7 +10,7 @@ const BEFORE = '2026-11-27';
 const TODAY = '2026-11-30';
 const AT = Date.parse(`${TODAY}T11:15:00+05:30`);
 
-const interest = {
+const interest: OpenInterestRow = {
   symbol: 'NIFTY',
   spot: 100,
   future: 101,

@@ -78,12 +78,12 @@ async function readCloses({ tables, before, sessions }: RunningContracts): Promi
   await inSlices(missing.length, (i) => {
     const { underlying, expiries } = missing[i]!;
     const byExpiry = Map.groupBy(rows.get(underlying) ?? [], ({ expiry }) => expiry);
-    for (const of of expiries) {
+    for (const one of expiries) {
       // A close without a trade is theoretical.
-      const traded = (byExpiry.get(of.expiry) ?? []).filter(({ volume }) => volume > 0);
+      const traded = (byExpiry.get(one.expiry) ?? []).filter(({ volume }) => volume > 0);
       const ofSide = (right: Right) =>
-        new Map(traded.filter((one) => one.right === right).map(({ strike, close }) => [strike, close]));
-      closesBefore.set(of, { call: ofSide('call'), put: ofSide('put') });
+        new Map(traded.filter((option) => option.right === right).map(({ strike, close }) => [strike, close]));
+      closesBefore.set(one, { call: ofSide('call'), put: ofSide('put') });
     }
   });
 }
