@@ -12,6 +12,7 @@ describe('expiries summed', () => {
     expect(await answered(servers.ready.origin, options.combinedInterest, { ...acme, query: {} })).toEqual({
       symbol: 'ACME',
       date: '2025-05-05',
+      at: null,
       expiries: ['2025-05-29'],
       spot: 101.5,
       callOi: 10_000,
@@ -138,6 +139,7 @@ describe('lists', () => {
     const sent = { query: { category: 'volume' } };
     expect(await answered(servers.ready.origin, options.months, sent)).toEqual({
       date: '2025-05-05',
+      at: null,
       months: [{ month: '2025-05', count: 2 }],
     });
   });

@@ -140,6 +140,7 @@ describe('symbols', () => {
   it('have their volatility at the money beside that of the session before; where it is not known, neither is its change', async () => {
     expect(await ask(options.ivChanges, {})).toEqual({
       date: '2025-05-05',
+      at: null,
       comparedWith: '2025-05-02',
       // Of one strike no volatility at the forward is drawn.
       rows: [{ symbol: 'ACME', lastDay: '2025-05-29', days: 24, atmIv: null, previousIv: null, ivChange: null }],
@@ -209,6 +210,8 @@ describe('open interest', () => {
   it('is told of every symbol, with what limits and bans say, or that they are not known', async () => {
     expect(await ask(options.openInterest, {})).toEqual({
       date: '2025-05-05',
+      at: null,
+      limitsDate: null,
       rows: [
         {
           symbol: 'ACME',

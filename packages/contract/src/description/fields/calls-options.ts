@@ -1,4 +1,4 @@
-const NOW =
+export const NOW =
   'While a session of contracts runs the end of its last minute, by the clock of the exchange; null: the close of the session';
 
 /** What fields and parameters mean of calls on futures and options: by call, then by name or by the way to it. */
@@ -99,5 +99,4 @@ export const fieldsOfOptionCalls: Readonly<Record<string, Readonly<Record<string
   'options.underlyings': { at: NOW },
   'options.straddles': { at: NOW },
   'options.ivChanges': { at: NOW },
-  'options.expiryLevels': { at: NOW },
 };

@@ -1,3 +1,5 @@
+import { NOW } from './calls-options.ts';
+
 /** What fields and parameters mean of schemas from A to E. */
 export const fieldsOfSchemasAToE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Alert: {
@@ -195,6 +197,7 @@ export const fieldsOfSchemasAToE: Readonly<Record<string, Readonly<Record<string
     amount: 'Sum to invest',
   },
   ExpiryLevels: {
+    at: NOW,
     running: 'The nearest future since the expiry before',
     callWall: 'Strike with the most open interest of calls',
     putWall: 'Strike with the most open interest of puts',
