@@ -70,12 +70,30 @@ test('open interest of expiries and of strikes is drawn through the session, as 
   const path = await asked(request, `x/options/interest-path/NIFTY?expDate=${expiry}`);
   expect([path.date, path.expiries]).toEqual([date, [expiry]]);
   // The head is of the last minute, which may be another one by now.
-  await expect(page.locator('.page-head .sub')).toHaveText(/\d{4} \d{2}:\d{2}$/);
+  await expect(moment(page)).toHaveText(/\d{4}, \d{2}:\d{2}:00$/);
   await page.goto(address('/multi-strike-oi?symbol=NIFTY&show=iv'));
   const session = page.getByRole('region', { name: 'Through the session', exact: true });
   await expect(session.getByText(/CE \d/).first()).toBeVisible();
   await page.goto(address('/straddle?symbol=NIFTY&way=rolling'));
   await expect(page.getByText(/the strike changed \d+ times/)).toBeVisible();
+});
+
+test('lists and cards of options and futures are of the session that runs, and say so', async ({ page, request }) => {
+  const { date } = await asked(request, 'optionsAnalysis/optchainlive?symbol=NIFTY');
+  await page.goto(address('/options-dashboard'));
+  await expect(moment(page)).toHaveText(/\d{4}, \d{2}:\d{2}:\d{2}, against the session before$/);
+  for (const card of ['Highest PCR', 'Highest IV', 'Highest IV percentile', 'IV gainers'])
+    await expect(page.getByRole('region', { name: card, exact: true })).toContainText(/\d{2}:\d{2}:\d{2}/);
+  const first = await moment(page).innerText();
+  await expect(moment(page)).not.toHaveText(first, { timeout: 90_000 });
+
+  const futures = await asked(request, 'FNODashboard/fnoOI/1?window=5');
+  expect(futures.date).toBe(date);
+  await page.goto(address('/futures-trend/1/oi-gainers'));
+  await page.getByRole('combobox', { name: 'Compared with' }).selectOption('5');
+  await expect(page).toHaveURL(/oi-gainers\?window=5$/);
+  const day = Number(futures.comparedWith.slice(-2));
+  await expect(moment(page)).toHaveText(new RegExp(`:\\d{2}, against the close of ${day} `));
 });
 
 /** After its start a server has much to do before it evaluates its first minute. */
