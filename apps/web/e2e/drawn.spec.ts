@@ -48,6 +48,13 @@ const withoutQuery = (path: string) => path.split('?')[0]!;
 const headingsIn = (html: string) =>
   [...html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, words = '']) => words.replaceAll(/<[^>]*>/g, ''));
 
+/** Prices and other figures with two digits behind the point, as they stand in the page; a long list begins alike, however high its window is. */
+const figuresIn = (html: string) =>
+  (html.split('<main')[1] ?? '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .match(/-?\d[\d,]*\.\d{2}(?!\d)/g)
+    ?.slice(0, 40) ?? [];
+
 const isWalked = ({ screen }: { screen: string }) =>
   open.has(screen) && screen !== '/maintenance' && (isDeep || kinds.has(screen));
 for (const proof of proofs.filter(isWalked)) {
@@ -60,7 +67,9 @@ for (const proof of proofs.filter(isWalked)) {
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(SETTLED_MS);
     expect(complaints, 'React draws nothing anew').toEqual([]);
-    expect(headingsIn(await page.content())).toEqual(expect.arrayContaining(headingsIn(html)));
+    const taken = await page.content();
+    expect(headingsIn(taken)).toEqual(expect.arrayContaining(headingsIn(html)));
+    expect(figuresIn(taken), 'the same figures').toEqual(figuresIn(html));
   });
 }
 

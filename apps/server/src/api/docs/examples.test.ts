@@ -48,13 +48,14 @@ const calls = Object.entries<Area>(api).flatMap(([area, names]) =>
 );
 
 it.each(calls)('the example of $call is answered as described', async ({ call, endpoint, said }) => {
-  const { status, type, body } = await answerOf(endpoint.method, await prepared(server, call, endpoint, said));
+  const { status, type, body, kept } = await answerOf(endpoint.method, await prepared(server, call, endpoint, said));
   const expected = said.exampleFails === undefined ? 200 : statusOf(said.exampleFails);
   expect({ status, body }).toMatchObject({
     status: expected,
     ...(said.exampleFails !== undefined && { body: { code: said.exampleFails } }),
   });
   expect(faultsOf(call, status, type, body)).toEqual([]);
+  if (endpoint.access !== 'public') expect(kept, 'by nobody between us and who asked').toMatch(/private|no-store/);
 });
 
 async function answerOf(method: string, { url, headers, body }: Prepared) {
@@ -70,5 +71,5 @@ async function answerOf(method: string, { url, headers, body }: Prepared) {
   const isStream = type === 'text/event-stream';
   const read: unknown = isStream ? '' : type === 'application/json' ? await answer.json() : await answer.text();
   gone.abort();
-  return { status: answer.status, type, body: read };
+  return { status: answer.status, type, body: read, kept: answer.headers.get('cache-control') };
 }

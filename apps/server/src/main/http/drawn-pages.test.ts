@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { roles } from '@parakh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../platform/config.ts';
 import { type SignedIn, signedIn } from '../test-people.ts';
@@ -54,6 +55,10 @@ describe.skipIf(!isBuilt)('pages as the built web app draws them (skipped when i
       '/create-screener',
       async () => `${(await scanned('(([0] day CLOSE > [0] day EMA(20)) AND ([0] day RSI(14) > 60))')).length} of`,
     ],
+    [
+      '/momentum-stocks',
+      async () => written((await ask('/api/TechnicalAnaysis/stockMomentumRank/EQ?filter=top')).stocks[0].twelvePct),
+    ],
     ['/', async () => `${(await ask('/api/x/market/state')).sessions} sessions`],
     ['/reference', async () => `${(await ask('/api/strategy/metadata')).operands.length} words`],
     ['/reference/rsi', async () => 'RSI'],
@@ -95,7 +100,7 @@ describe.skipIf(!isBuilt)('pages as the built web app draws them (skipped when i
 
   it('that are not for everybody are the same empty page for all, whoever asks', { timeout: 120_000 }, async () => {
     const people: SignedIn[] = [];
-    for (const role of ['support', 'admin', 'super-admin'] as const)
+    for (const role of roles.filter((one) => one !== 'user'))
       people.push(await signedIn(server, `some-${role}`, [role]));
     people.push(await signedIn(server, 'some-body'), await signedIn(server, 'some-other'));
     for (const path of closed) {
