@@ -6,7 +6,7 @@ export const address = (path: string) => `${process.env.PARAKH_E2E}${path}`;
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('response', (response) => {

@@ -359,9 +359,13 @@ function onDaysOf({ unit }: TimeFrame, node: Argument): Argument {
   return unit === 'month' ? onMonths(node) : unit === 'quarter' ? onQuarters(node) : onYears(node);
 }
 
-/** As longer bars; so are figures of contracts, whose bars are not written. */
+/** As longer bars; so are figures of contracts and of prices whose bars are not written. */
 function onLonger(node: Argument, frame: TimeFrame): Argument {
-  return onDays(node, (bars) => offsetOn(frame, bars), readsContracts);
+  return onDays(
+    node,
+    (bars) => offsetOn(frame, bars),
+    (operand) => readsContracts(operand) || readsPrices(operand),
+  );
 }
 
 /** Every offset inside is another one; so is that of LastTradedPrice and of what else is on bars that are not written. */
@@ -723,4 +727,9 @@ export function beside({ other }: Pick<Market, 'other'>): Others {
 export function held(bars: Bars): History {
   const unit = bars.time.some((time) => time % 1440 !== 0) ? 'minute' : 'day';
   return { bars, unit, ledBy: 0, company, rankHistory, contracts: testContracts(bars.time) };
+}
+
+function readsPrices(operand: Operand): boolean {
+  const meaning = meaningOf(operand);
+  return meaning.kind === 'function' && meaning.function.fields !== undefined;
 }

@@ -228,10 +228,17 @@ describe(`${COUNT} random strategies`, () => {
 
   it('what ended before a day is the same without the days after it', { timeout: patience(60_000) }, () => {
     const chance = random(18);
+    let compared = 0;
     for (let i = 0; i < COUNT / 40; i++) {
       const asked = randomRun(chance);
       const all = runTests(asked);
       const cut = all.days[Math.floor(all.days.length * (0.3 + 0.5 * chance.next()))]!;
+      // An underlying whose file is missing on the last day looks as if it were listed no more.
+      const isWhole = asked.underlyings.every(
+        ({ sessions }) => sessions.some(({ day }) => day === cut) || sessions.every(({ day }) => day < cut),
+      );
+      if (!isWhole) continue;
+      compared++;
       const underlyings = asked.underlyings.map((one) => ({
         ...one,
         sessions: one.sessions.filter(({ day }) => day <= cut),
@@ -241,12 +248,15 @@ describe(`${COUNT} random strategies`, () => {
         })),
       }));
       const known = runTests({ ...asked, underlyings });
-      const ended = ({ trades }: OptionRun) => trades.filter(({ exitDay }) => exitDay < cut);
+      // Had the prices of a session come in another order, the trade might have gone on for longer: its bounds know later days.
+      const ended = ({ trades }: OptionRun) =>
+        trades.filter(({ exitDay }) => exitDay < cut).map((trade) => ({ ...trade, best: 0, worst: 0 }));
       expect(ended(known)).toEqual(ended(all));
       const places = known.days.length - 1;
       for (const column of ['cash', 'worth', 'margin', 'positions'] as const)
         expect(known[column].slice(0, places)).toEqual(all[column].slice(0, places));
     }
+    expect(compared).toBeGreaterThan(COUNT / 60);
   });
 });
 
