@@ -427,21 +427,19 @@ function framesOfBoth(left: Argument, right: Argument, evaluated: TimeFrame): Ti
   return [...own(left), ...own(right)];
 }
 
-function runsOnOperands(operand: Operand): boolean {
+function functionOf(operand: Operand): AnyFunction | undefined {
   const meaning = meaningOf(operand);
-  return meaning.kind === 'function' && meaning.function.runsOn !== undefined;
+  return meaning.kind === 'function' ? meaning.function : undefined;
 }
+
+const runsOnOperands = (operand: Operand) => functionOf(operand)?.runsOn !== undefined;
+
+const readsPrices = (operand: Operand) => functionOf(operand)?.fields !== undefined;
 
 /** What stands inside names its bars; where only figures of the company do, those are the evaluated ones. */
-function readsBars(operand: Operand): boolean {
-  const meaning = meaningOf(operand);
-  return meaning.kind === 'function' && (meaning.function.fields ?? meaning.function.clock) !== undefined;
-}
+const readsBars = (operand: Operand) => readsPrices(operand) || functionOf(operand)?.clock !== undefined;
 
-function readsContracts(operand: Operand): boolean {
-  const meaning = meaningOf(operand);
-  return meaning.kind === 'function' && meaning.function.figures !== undefined;
-}
+const readsContracts = (operand: Operand) => functionOf(operand)?.figures !== undefined;
 
 const PRICE_WORDS = ['OPEN', 'HIGH', 'LOW', 'CLOSE', 'LastTradedPrice'];
 const PRICE_KEEPERS = ['Abs', 'Greatest', 'Least', 'MIN', 'MAX', 'Nth Candle', 'Opening Range'];
@@ -727,9 +725,4 @@ export function beside({ other }: Pick<Market, 'other'>): Others {
 export function held(bars: Bars): History {
   const unit = bars.time.some((time) => time % 1440 !== 0) ? 'minute' : 'day';
   return { bars, unit, ledBy: 0, company, rankHistory, contracts: testContracts(bars.time) };
-}
-
-function readsPrices(operand: Operand): boolean {
-  const meaning = meaningOf(operand);
-  return meaning.kind === 'function' && meaning.function.fields !== undefined;
 }

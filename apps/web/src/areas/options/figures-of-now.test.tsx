@@ -5,6 +5,7 @@ import { drawPage } from '../../shared/api/test-drawn.ts';
 import { FuturesDashboard } from './FuturesDashboard.tsx';
 import { OptionsDashboard } from './OptionsDashboard.tsx';
 import { PercentileCards, VolatilityChangeCards } from './SymbolCards.tsx';
+import { testFuture } from './test-future.ts';
 
 const BEFORE = '2026-11-27';
 const TODAY = '2026-11-30';
@@ -29,31 +30,7 @@ const opened = (date: string, rows = [interest]) => ({
   body: { date, at: date === TODAY ? AT : null, limitsDate: BEFORE, rows },
 });
 
-const future = {
-  symbol: 'ACME',
-  sector: null,
-  expiry: '2026-12-29',
-  days: 29,
-  spot: 100,
-  previousClose: 100,
-  close: 101,
-  changePct: 1,
-  previousOi: 1000,
-  oi: 1100,
-  oiChange: 100,
-  oiChangePct: 10,
-  buildUp: 'long_buildup',
-  volume: 5,
-  basis: 1,
-  basisPct: 1,
-  annualBasisPct: 11,
-  rolloverPct: 7,
-  rollCostPct: 6,
-  meanRolloverPct: null,
-  meanRollCostPct: null,
-  rollExpiries: 0,
-};
-const futures = { body: { date: TODAY, at: AT, comparedWith: BEFORE, rows: [future] } };
+const futures = { body: { date: TODAY, at: AT, comparedWith: BEFORE, rows: [testFuture] } };
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 

@@ -1,34 +1,9 @@
 import { expect, it } from 'vitest';
 import { futuresListOf, type ListedFuture, rowsOf } from './futures-lists.ts';
+import { testFuture } from './test-future.ts';
 
 function future(symbol: string, more: Partial<ListedFuture>): ListedFuture {
-  return {
-    symbol,
-    sector: null,
-    expiry: '2026-12-29',
-    days: 32,
-    spot: 100,
-    previousClose: 100,
-    close: 101,
-    changePct: 1,
-    previousOi: 1000,
-    oi: 1100,
-    oiChange: 100,
-    oiChangePct: 10,
-    buildUp: 'long_buildup',
-    volume: 5,
-    basis: 1,
-    basisPct: 1,
-    annualBasisPct: 11,
-    rolloverPct: 7,
-    rollCostPct: 6,
-    meanRolloverPct: 5,
-    meanRollCostPct: 4,
-    rollExpiries: 3,
-    limitPct: null,
-    isInBan: null,
-    ...more,
-  };
+  return { ...testFuture, symbol, limitPct: null, isInBan: null, ...more };
 }
 const namesOf = (id: string, rows: readonly ListedFuture[], least?: { price: number; openInterest: number }) =>
   rowsOf(futuresListOf(id)!, rows, least).map(({ symbol }) => symbol);
