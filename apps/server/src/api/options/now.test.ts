@@ -226,6 +226,16 @@ describe('while a session runs', () => {
     expect(new Set(list.rows.map(({ symbol }) => symbol))).toEqual(new Set(['RELIANCE']));
   });
 
+  it('lists of options are of the last close until the first one was traded', async () => {
+    const session = await walkingSession(market.store(), [underlyingOf('NOCONTRACTS')]);
+    session.standAt(MINUTE);
+    const ask = callsOf(session);
+    const { at, date, cards } = await ask('dashboard', { params: { id: '1' } });
+    expect({ at, date }).toEqual({ at: null, date: LAST });
+    expect(cards.some(({ count }) => count > 0)).toBe(true);
+    expect((await ask('futures', { params: { id: '1' } })).date).toBe(NEXT);
+  });
+
   it('limits are those of the last close, and the ban is that of the session', async () => {
     const lists = `('${LAST}', 'TCS', 'a test', 1), ('${NEXT}', 'RELIANCE', 'a test', 1)`;
     await market.store().command(`INSERT INTO demo.ban_list (day, symbols, source, revision) VALUES ${lists}`);

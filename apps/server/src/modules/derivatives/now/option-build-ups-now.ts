@@ -15,11 +15,12 @@ export interface OptionBuildUps {
   readonly rows: readonly OptionBuildUp[];
 }
 
-/** Options that were traded in the session that runs, else in the last one. Throws as `optionBuildUps`. */
+/** Options that were traded in the session that runs, and until the first one was, in the last one. Throws as `optionBuildUps`. */
 export async function optionBuildUpsNow(deps: SessionDeps): Promise<OptionBuildUps & AtMoment> {
   const running = await runningContracts(deps);
-  if (!running) return { ...(await optionBuildUps(deps)), at: null };
-  return { date: dayOf(running.day), at: running.at, rows: await rowsOnce(deps.live(), running) };
+  const rows = running ? await rowsOnce(deps.live(), running) : [];
+  if (!running || rows.length === 0) return { ...(await optionBuildUps(deps)), at: null };
+  return { date: dayOf(running.day), at: running.at, rows };
 }
 
 interface OfMoment {
