@@ -21,8 +21,6 @@ export interface Asked {
 export interface Drawn {
   readonly html: string;
   readonly data: PageData;
-  /** Answers came too late for it: the next drawing has them. */
-  readonly isPartial: boolean;
 }
 
 type Answerer = (address: string, sent: RequestInit) => Promise<Response>;
@@ -82,7 +80,7 @@ export async function drawPage({ path, isPhone, now }: Asked, answer: Answerer):
     );
     html = await draw();
   }
-  return { html, data: { isPhone, now, answers: answersIn(client), parts: [...parts] }, isPartial };
+  return { html, data: { isPhone, now, answers: answersIn(client), parts: [...parts], isPartial } };
 }
 
 class TooLate extends Error {}

@@ -7,6 +7,8 @@ export interface PageData extends FirstDrawing {
   readonly answers: readonly (readonly [key: QueryKey, answer: unknown])[];
   /** The parts that are fetched on their own and were drawn. */
   readonly parts: readonly string[];
+  /** Answers came too late for it: the next drawing has them. */
+  readonly isPartial: boolean;
 }
 
 /** The block of data in the page. */

@@ -7,8 +7,7 @@ type Fetch = (address: string, sent: { readonly method?: string; readonly body?:
 
 interface Drawn {
   readonly html: string;
-  readonly data: { readonly parts: readonly string[] };
-  readonly isPartial: boolean;
+  readonly data: { readonly parts: readonly string[]; readonly isPartial: boolean };
 }
 
 /** The web app's own program, as its build writes it. */
@@ -41,8 +40,8 @@ const asBlock = (data: unknown) => JSON.stringify(data).replaceAll('<', String.r
 
 async function draw({ drawPage }: Program, page: number, asked: PageAsked): Promise<void> {
   try {
-    const { html, data, isPartial } = await drawPage(asked, fetchFromServer);
-    say({ type: 'drawn', page, content: { html, data: asBlock(data), parts: data.parts, isPartial } });
+    const { html, data } = await drawPage(asked, fetchFromServer);
+    say({ type: 'drawn', page, content: { html, data: asBlock(data), parts: data.parts, isPartial: data.isPartial } });
   } catch (error) {
     say({ type: 'failed', page, why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
