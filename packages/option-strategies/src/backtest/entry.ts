@@ -17,6 +17,8 @@ export interface Course {
   readonly test: OptionTest;
   readonly underlying: string;
   readonly steps: readonly ContractSession[];
+  /** Of each session among those whose figures are stored: of some no minutes may be recorded. */
+  readonly places: ReadonlyMap<DayNumber, number>;
   /** By session: deviation of a day known before it, NaN where not known. */
   readonly sigmas: (day: DayNumber) => number;
   readonly settings: TestSettings;
@@ -232,8 +234,7 @@ export function amountOf({ by, amount }: WholeLevel, { sets, premium, margin }: 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Deviations by the closes of the sessions before, adjusted for what was known then. */
-export function sigmasOf(sessions: readonly ContractSession[]): Course['sigmas'] {
-  const places = new Map(sessions.map(({ day }, at) => [day, at]));
+export function sigmasOf(sessions: readonly ContractSession[], places: Course['places']): Course['sigmas'] {
   const known = new Map<DayNumber, number>();
   return (day) => {
     const found = known.get(day) ?? ewmaSigma(closesBefore(sessions, places.get(day)!));

@@ -1,4 +1,5 @@
 import { dayNumber } from '@parakh/base';
+import { type ContractAdjustment, noAdjustment } from '@parakh/options';
 import { describe, expect, it } from 'vitest';
 import type { OptionTest, TestLeg } from './option-test.ts';
 import type { OptionTrade } from './option-trade.ts';
@@ -297,5 +298,49 @@ describe('on recorded minutes, to the paisa', () => {
     // Twice 120 × 130 = 15,600 and 150 × 130 = 19,500 of 20,000: the second is paid with what the first came to.
     expect(trades).toHaveLength(2);
     expect([...positions, ...margin]).toEqual([0, 0]);
+  });
+
+  it('a split and a special dividend on days between that were not recorded: ten times the units of a tenth of the strike, less ₹5', () => {
+    const figuresOn = (day: string, adjustment: ContractAdjustment) => ({
+      ...{ underlying: 'ACME', day: dayNumber(day), spot: NaN, iv30: NaN },
+      ...adjustment,
+    });
+    const acme = { underlying: 'ACME', expiry: '2026-05-26' };
+    const before = (clock: string, call: number): WrittenMinute => ({
+      ...{ clock, spot: 2300 },
+      call: { 2250: 140, 2300: call, 2350: 80 },
+      put: { 2250: 60, 2300: 110, 2350: 170 },
+    });
+    const after = (clock: string, call: number): WrittenMinute => ({
+      ...{ clock, spot: 226 },
+      call: { 220: 15, 225: call, 230: 9 },
+      put: { 220: 8, 225: 11, 230: 14 },
+    });
+    const recorded = [
+      recordedOn({ ...acme, day: '2026-05-11', lot: 250, minutes: [before('09:19', 110), before('09:20', 110)] }),
+      recordedOn({ ...acme, day: '2026-05-14', lot: 2500, minutes: [after('15:19', 11), after('15:20', 12)] }),
+    ];
+    const ended = (split: ContractAdjustment) => {
+      const figures = [
+        figuresOn('2026-05-11', noAdjustment),
+        figuresOn('2026-05-12', split),
+        figuresOn('2026-05-13', { factor: 1, less: 5 }),
+        figuresOn('2026-05-14', noAdjustment),
+      ];
+      const test = onMinutes([{ ...soldCall, side: 'buy' }], { exits: { sessions: 3 } });
+      return runOn(test, recorded, plainTerms, figures).trades[0]!;
+    };
+    const trade = ended({ factor: 0.1, less: 0 });
+    expect(trade.legs[0]).toMatchObject({
+      strike: 2300,
+      fills: [
+        { units: 250, price: 110_00 },
+        { units: -2500, price: 12_00, day: dayNumber('2026-05-14'), minute: at('15:20') },
+      ],
+    });
+    // 27,500: 20 + 9.77 + 0.03 + stamp 0.83 + GST 5.36 = 35.99. 30,000: 20 + STT 45 + 10.66 + 0.03 + GST 5.52 = 81.21.
+    expect(trade).toMatchObject({ reason: 'sessions', sessions: 3, pnl: 30_000_00 - 27_500_00 - 35_99 - 81_21 });
+    // What nobody can explain ends it at what it was worth before, and says so.
+    expect(ended({ factor: NaN, less: NaN })).toMatchObject({ reason: 'unexplained-adjustment' });
   });
 });

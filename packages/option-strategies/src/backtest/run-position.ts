@@ -137,10 +137,12 @@ function throughStep(run: Running): void {
 /** All that came in so far, charges taken off. */
 const booked = ({ legs }: Running) => legs.reduce((total, { cash, charges }) => total + cash - charges, 0);
 
+const sessionsSince = (before: DayNumber, day: DayNumber, { places }: Course) => places.get(day)! - places.get(before)!;
+
 /** At the open of a session, or at the price of a minute. */
 function atOpen(run: Running): void {
   const session = sessionOf(run);
-  if (session.day !== run.course.steps[run.at - 1]!.day) run.sessions++;
+  run.sessions += sessionsSince(run.course.steps[run.at - 1]!.day, session.day, run.course);
   carryOver(run, session);
   run.quotes = run.legs.map((leg) => {
     leg.used = 0;

@@ -42,11 +42,12 @@ interface SlotTerms {
 /** `last`: the last day of any underlying. */
 export function slotOf({ test, strategy, tested, underlying, settings }: SlotTerms, last: DayNumber): Slot {
   const steps = stepsOf(tested);
+  const places = new Map(tested.sessions.map(({ day }, at) => [day, at]));
   const signals = tested.signals?.[strategy];
   return {
     strategy,
     underlying,
-    course: { test, underlying: tested.underlying, steps, sigmas: sigmasOf(tested.sessions), settings },
+    course: { test, underlying: tested.underlying, steps, places, sigmas: sigmasOf(tested.sessions, places), settings },
     entries: entrySignals(test, steps, signals),
     signals,
     isGone: (steps.at(-1)?.day ?? last) < last,

@@ -2,6 +2,7 @@ import { type Day, dayNumber, type Random } from '@parakh/base';
 import type { TestedUnderlying } from './contract-sessions.ts';
 import type { OptionTest } from './option-test.ts';
 import { runTests } from './run-tests.ts';
+import type { DayFigures } from './stored-contracts.ts';
 import { type RecordedDay, type RecordedExpiry, type RecordedSide, testedMinutes } from './stored-minutes.ts';
 import { plainTerms } from './test-sessions.ts';
 
@@ -26,6 +27,8 @@ export interface WrittenMinute {
 export const minuteOf = (clock: string): number => 60 * Number(clock.slice(0, 2)) + Number(clock.slice(3));
 
 interface WrittenDay {
+  /** NIFTY where none is named. */
+  readonly underlying?: string;
   readonly day: Day;
   readonly expiry: Day;
   readonly settlement?: number;
@@ -33,8 +36,15 @@ interface WrittenDay {
   readonly minutes: readonly WrittenMinute[];
 }
 
-/** A day of NIFTY with one expiry. */
-export function recordedOn({ day, expiry, settlement = NaN, lot = 65, minutes }: WrittenDay): RecordedDay {
+/** A day with one expiry. */
+export function recordedOn({
+  underlying = 'NIFTY',
+  day,
+  expiry,
+  settlement = NaN,
+  lot = 65,
+  minutes,
+}: WrittenDay): RecordedDay {
   const strikes = [
     ...new Set(minutes.flatMap(({ call, put }) => [...Object.keys(call), ...Object.keys(put)].map(Number))),
   ].toSorted((one, other) => one - other);
@@ -50,7 +60,7 @@ export function recordedOn({ day, expiry, settlement = NaN, lot = 65, minutes }:
     };
   };
   return {
-    underlying: 'NIFTY',
+    underlying,
     day: dayNumber(day),
     lot,
     minutes: Int32Array.from(minutes, ({ clock }) => minuteOf(clock)),
@@ -70,9 +80,14 @@ export function recordedOn({ day, expiry, settlement = NaN, lot = 65, minutes }:
 const quoteOf = (quote: number | WrittenQuote | undefined): WrittenQuote | undefined =>
   quote === undefined ? undefined : { volume: 1000, ...(typeof quote === 'number' ? { price: quote } : quote) };
 
-/** One strategy on recorded days of NIFTY, without slippage. */
-export function runOn(test: OptionTest, recorded: readonly RecordedDay[], settings = plainTerms) {
-  return runTests({ tests: [test], underlyings: testedMinutes({ recorded, figures: [] }), settings });
+/** One strategy on recorded days, without slippage. */
+export function runOn(
+  test: OptionTest,
+  recorded: readonly RecordedDay[],
+  settings = plainTerms,
+  figures: readonly DayFigures[] = [],
+) {
+  return runTests({ tests: [test], underlyings: testedMinutes({ recorded, figures }), settings });
 }
 
 const STRIKES = Float64Array.from({ length: 9 }, (_, i) => 23_800 + 50 * i);
