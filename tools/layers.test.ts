@@ -1,10 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { root } from './run.ts';
 
 interface Rules {
@@ -125,4 +134,34 @@ it.each([
   expect(placed.filter((name) => name.startsWith(`${app} `)).toSorted()).toEqual(
     folders.map((folder) => `${app} ${folder}`).toSorted(),
   );
+});
+
+const textOf = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
+const linesOf = (path: string) => textOf(path).split('\n').slice(0, -1);
+
+describe.each(foldersIn('apps/server/src/modules'))('the module %s', (module) => {
+  const folder = `apps/server/src/modules/${module}`;
+
+  it('has a face that only names what others may use', () => {
+    expect(textOf(`${folder}/index.ts`)).toMatch(/^(?:export (?:type )?\{[^{}]*\} from '\.\/[^']+';\n)+$/);
+  });
+
+  it('says as one type what it needs, in which nothing runs', () => {
+    const types = textOf(`${folder}/deps.ts`);
+    const named = module.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    expect(types).toMatch(new RegExp(`^export (?:interface|type) ${named}Deps\\b`, 'm'));
+    expect(types).not.toMatch(/^(?:import (?!type )|export (?:const|function|class|\{|\*))/m);
+    expect(textOf(`${folder}/index.ts`)).toContain(`${named}Deps`);
+  });
+});
+
+it.each([
+  ...foldersIn('packages').map((name) => `packages/${name}`),
+  ...foldersIn('apps').map((name) => `apps/${name}`),
+  ...foldersIn('apps/server/src/modules').map((name) => `apps/server/src/modules/${name}`),
+])('%s says in half a page what it is and what stands where', (folder) => {
+  const lines = linesOf(`${folder}/README.md`);
+  expect(lines[0]).toMatch(new RegExp(`^# (?:@parakh/)?${basename(folder)}$`));
+  expect(lines.length).toBeGreaterThanOrEqual(3);
+  expect(lines.length).toBeLessThanOrEqual(50);
 });

@@ -1,10 +1,12 @@
 import type { AlertingDeps } from '../modules/alerting/deps.ts';
-import type { BackupDeps } from '../modules/backup/deps.ts';
+import type { BackupDeps } from '../modules/backup/index.ts';
 import type { BasketsDeps } from '../modules/baskets/index.ts';
 import type { BrokerAccountsDeps } from '../modules/broker-accounts/deps.ts';
+import type { CatalogueDeps } from '../modules/catalogue/index.ts';
 import type { ContactDeps } from '../modules/contact/deps.ts';
 import type { EndOfDayDeps } from '../modules/end-of-day/deps.ts';
 import type { InstrumentsDeps } from '../modules/instruments/deps.ts';
+import type { NewsDeps } from '../modules/news/index.ts';
 import type { OptionStrategiesDeps } from '../modules/option-strategies/deps.ts';
 import type { OrderDesk, ServerOrdersDeps } from '../modules/orders/index.ts';
 import type { PaperParts } from '../modules/paper-account/index.ts';
@@ -27,8 +29,10 @@ export interface Services
     EndOfDayDeps,
     BackupDeps,
     BrokerAccountsDeps,
+    CatalogueDeps,
     ContactDeps,
     InstrumentsDeps,
+    NewsDeps,
     OptionStrategiesDeps,
     PaperParts {
   readonly appDb: () => Promise<AppDatabase<AppTables>>;

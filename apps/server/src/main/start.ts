@@ -280,7 +280,7 @@ const freeMemory: LatePart = {
 const newsPart = (services: Services): LatePart => ({
   name: 'news',
   description: 'News is not read.',
-  begin: async () => (await import('../modules/news/open-news.ts')).openNews(services),
+  begin: async () => (await import('../modules/news/index.ts')).openNews(services),
 });
 
 /** A signal, a closed terminal, or the end of the launcher: without it nobody could end this process, which holds the data folder. */

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../modules/backup/manifest.ts';
+import type { Manifest } from '../../modules/backup/index.ts';
 
 /** What is in a backup, for a person. */
 export function backupLines({ app, market, files, madeAt }: Manifest): string {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { backUp } from '../../modules/backup/backup.ts';
-import type { Manifest } from '../../modules/backup/manifest.ts';
+import { backUp, type Manifest } from '../../modules/backup/index.ts';
 import { backupLines } from './backup-lines.ts';
 import { command, oneWord } from './command.ts';
 

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import type { Manifest } from '../../modules/backup/manifest.ts';
-import { restore } from '../../modules/backup/restore.ts';
+import { type Manifest, restore } from '../../modules/backup/index.ts';
 import { readConfig } from '../../platform/config.ts';
 import { backupLines } from './backup-lines.ts';
 import { looseCommand, oneWord } from './command.ts';

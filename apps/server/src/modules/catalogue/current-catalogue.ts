@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { QuotesDeps } from '../quotes/index.ts';
 import type { Engine } from '../scanning/index.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { type EvaluatedCatalogue, evaluateCatalogue, failingScans } from './evaluated-catalogue.ts';
 import { currentOf, isWithin, type KnownCatalogues, momentOf, newestOf, remember } from './known-catalogues.ts';
 import { type CatalogueFiles, catalogueFiles } from './restored-catalogue.ts';
@@ -11,11 +11,11 @@ import { type CatalogueFiles, catalogueFiles } from './restored-catalogue.ts';
  */
 interface CurrentCatalogue {
   /** The newest there is. Only who comes before there is any waits, or after an evaluation that failed. */
-  newest(services: QuotesDeps): Promise<EvaluatedCatalogue>;
+  newest(services: CatalogueDeps): Promise<EvaluatedCatalogue>;
   /** Whether the newest is of the running session and at most so many minutes old. */
-  isWithin(minutes: number, services: QuotesDeps): Promise<boolean>;
+  isWithin(minutes: number, services: CatalogueDeps): Promise<boolean>;
   /** Of the market and the minute as they are. */
-  exact(services: QuotesDeps): Promise<EvaluatedCatalogue>;
+  exact(services: CatalogueDeps): Promise<EvaluatedCatalogue>;
   /** Resolves when nothing of it is being evaluated. */
   settled(): Promise<unknown>;
   /** Grows with every evaluation. */
@@ -23,7 +23,7 @@ interface CurrentCatalogue {
 }
 
 /** One an engine. */
-export function currentCatalogue(services: QuotesDeps): CurrentCatalogue {
+export function currentCatalogue(services: CatalogueDeps): CurrentCatalogue {
   const engine = services.engine();
   const made = opened.get(engine) ?? openCurrentCatalogue(catalogueFiles(services));
   opened.set(engine, made);
@@ -33,19 +33,19 @@ export function currentCatalogue(services: QuotesDeps): CurrentCatalogue {
 const opened = new WeakMap<Engine, CurrentCatalogue>();
 
 /** Grows whenever somebody may be shown something else. */
-export function catalogueVersion({ engine }: Pick<QuotesDeps, 'engine'>): number {
+export function catalogueVersion({ engine }: Pick<CatalogueDeps, 'engine'>): number {
   return opened.get(engine())?.version ?? 0;
 }
 
 /** When nothing of it is being evaluated. */
-export async function catalogueSettled({ engine }: Pick<QuotesDeps, 'engine'>): Promise<void> {
+export async function catalogueSettled({ engine }: Pick<CatalogueDeps, 'engine'>): Promise<void> {
   await opened.get(engine())?.settled();
 }
 
 const PART = 'scans';
 
 /** Health says which scans fail of what everybody is shown: an empty list must not look like a calm market. A list, or a day, that somebody asked for says nothing of it. */
-function reportFailing({ all }: EvaluatedCatalogue, { health }: QuotesDeps): void {
+function reportFailing({ all }: EvaluatedCatalogue, { health }: CatalogueDeps): void {
   const names = failingScans(all).map(({ scan }) => scan.id);
   health.report(PART, names.length === 0 ? undefined : `Scans could not be evaluated: ${names.join(', ')}.`);
 }
@@ -62,7 +62,7 @@ function openCurrentCatalogue(files: CatalogueFiles): CurrentCatalogue {
   let renewing: Promise<EvaluatedCatalogue> | undefined;
   const restored = () => (restoring ??= files.restore(known));
 
-  async function renew(services: QuotesDeps, isHurried: boolean): Promise<EvaluatedCatalogue> {
+  async function renew(services: CatalogueDeps, isHurried: boolean): Promise<EvaluatedCatalogue> {
     await restored();
     await files.confirm(known, services.engine().market());
     const there = currentOf(known, await momentOf(services));
@@ -78,7 +78,7 @@ function openCurrentCatalogue(files: CatalogueFiles): CurrentCatalogue {
   }
 
   /** One at a time, whoever asks: minutes that close faster than they are evaluated are left out. */
-  function renewed(services: QuotesDeps, isHurried: boolean): Promise<EvaluatedCatalogue> {
+  function renewed(services: CatalogueDeps, isHurried: boolean): Promise<EvaluatedCatalogue> {
     if (renewing) return renewing;
     const under = renew(services, isHurried);
     renewing = under.finally(() => (renewing = undefined));

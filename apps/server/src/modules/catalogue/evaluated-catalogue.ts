@@ -2,10 +2,11 @@ import type { AppError, Day } from '@parakh/base';
 import { type Family, families, type Scan } from '@parakh/catalogue';
 import type { Quota } from '../../platform/http/rate-limiter.ts';
 import { perMarket } from '../../platform/per-market.ts';
-import { type QuotesDeps, sessionAfter } from '../quotes/index.ts';
+import { sessionAfter } from '../quotes/index.ts';
 import type { AvailableMarket, OneOfMany, ScanAllResult } from '../scanning/index.ts';
 import type { Live } from '../streaming/index.ts';
 import { availableUniverse } from './available-universe.ts';
+import type { CatalogueDeps } from './deps.ts';
 
 /** On what scans of the catalogue are judged. */
 export interface CatalogueAsked {
@@ -36,7 +37,7 @@ const MOST_CACHED = 8;
 /** As asked for: evaluated once for each session, and while one runs once a minute, however many ask; whoever asks first pays. */
 export async function evaluatedCatalogue(
   asked: CatalogueAsked,
-  services: QuotesDeps,
+  services: CatalogueDeps,
   account?: Quota,
 ): Promise<EvaluatedCatalogue> {
   const view = await services.view();
@@ -48,7 +49,7 @@ const judgedIn = perMarket(
   (
     _: AvailableMarket,
     { live: _live, ...asked }: CatalogueAsked & { readonly live: Live | undefined },
-    services: QuotesDeps,
+    services: CatalogueDeps,
     account?: Quota,
   ) => evaluateCatalogue(asked, services, account),
   {
@@ -60,7 +61,7 @@ const judgedIn = perMarket(
 /** Here and now; nothing is kept of it. */
 export async function evaluateCatalogue(
   { universe, date }: CatalogueAsked,
-  services: QuotesDeps,
+  services: CatalogueDeps,
   account?: Quota,
 ): Promise<EvaluatedCatalogue> {
   const engine = services.engine();

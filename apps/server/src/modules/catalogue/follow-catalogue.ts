@@ -1,6 +1,6 @@
-import type { QuotesDeps } from '../quotes/index.ts';
 import type { Live } from '../streaming/index.ts';
 import { currentCatalogue } from './current-catalogue.ts';
+import type { CatalogueDeps } from './deps.ts';
 import type { EvaluatedCatalogue } from './evaluated-catalogue.ts';
 
 /** So long after somebody asked, a minute of the session is evaluated when it closes: who asks next finds it made. */
@@ -10,12 +10,12 @@ const UNFOLLOWED_MINUTES = 5;
 const askedAt = new WeakMap<Live, number>();
 
 /** What somebody is shown: the newest there is, at once, with the session and minute that it is of. */
-export async function catalogueNow(services: QuotesDeps): Promise<EvaluatedCatalogue> {
+export async function catalogueNow(services: CatalogueDeps): Promise<EvaluatedCatalogue> {
   follow(services);
   return currentCatalogue(services).newest(services);
 }
 
-function follow(services: QuotesDeps): void {
+function follow(services: CatalogueDeps): void {
   const live = services.live();
   const isFollowed = askedAt.has(live);
   askedAt.set(live, performance.now());
@@ -29,7 +29,7 @@ function follow(services: QuotesDeps): void {
 }
 
 /** While nobody waits: at once where there is nothing to give yet, and where a running session went on for some minutes. */
-export function evaluateBeforehand(services: QuotesDeps): void {
+export function evaluateBeforehand(services: CatalogueDeps): void {
   const evaluate = async () => {
     if (!(await currentCatalogue(services).isWithin(UNFOLLOWED_MINUTES, services))) await renew(services);
   };
@@ -37,9 +37,9 @@ export function evaluateBeforehand(services: QuotesDeps): void {
 }
 
 /** Kept, so that while nothing changes it does nothing. */
-function renew(services: QuotesDeps): Promise<EvaluatedCatalogue> {
+function renew(services: CatalogueDeps): Promise<EvaluatedCatalogue> {
   return currentCatalogue(services).newest(services);
 }
 
-const debugged = (services: QuotesDeps) => (error: unknown) =>
+const debugged = (services: CatalogueDeps) => (error: unknown) =>
   services.log.debug({ err: error }, 'the catalogue was not evaluated');

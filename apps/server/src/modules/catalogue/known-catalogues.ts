@@ -1,6 +1,7 @@
 import { type Day, dayOf } from '@parakh/base';
-import { type QuotesDeps, sessionAfter } from '../quotes/index.ts';
+import { sessionAfter } from '../quotes/index.ts';
 import type { AvailableMarket } from '../scanning/index.ts';
+import type { CatalogueDeps } from './deps.ts';
 import type { EvaluatedCatalogue } from './evaluated-catalogue.ts';
 
 /** A session that runs, once a minute of it is over. */
@@ -32,7 +33,7 @@ export interface KnownCatalogues {
   running?: KnownCatalogue | undefined;
 }
 
-export async function momentOf(services: QuotesDeps): Promise<Moment> {
+export async function momentOf(services: CatalogueDeps): Promise<Moment> {
   const view = await services.view();
   const live = sessionAfter(view, services);
   const minute = live?.lastMinute;

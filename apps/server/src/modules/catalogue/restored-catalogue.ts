@@ -1,7 +1,7 @@
 import { perMarket } from '../../platform/per-market.ts';
 import { marketContent } from '../marketdata/for-threads.ts';
-import type { QuotesDeps } from '../quotes/index.ts';
 import type { AvailableMarket } from '../scanning/index.ts';
+import type { CatalogueDeps } from './deps.ts';
 import type { KnownCatalogues, Moment } from './known-catalogues.ts';
 import { catalogueFile } from './stored-catalogue.ts';
 
@@ -18,7 +18,7 @@ export interface CatalogueFiles {
   save(known: KnownCatalogues, moment: Moment): void;
 }
 
-export function catalogueFiles(services: Pick<QuotesDeps, 'config' | 'log' | 'store'>): CatalogueFiles {
+export function catalogueFiles(services: Pick<CatalogueDeps, 'config' | 'log' | 'store'>): CatalogueFiles {
   const { config, log } = services;
   const files = {
     closed: catalogueFile(config.dataFolder, 'closed'),

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { NewsSource } from '../../platform/settings/news-sources.ts';
 import { type NewsItem, newsBlock, newsId, storedNewsIds } from '../marketdata/index.ts';
-import { type QuotesDeps, viewIfLoaded } from '../quotes/index.ts';
+import { viewIfLoaded } from '../quotes/index.ts';
+import type { NewsDeps } from './deps.ts';
 import { type FeedState, fetchFeed } from './fetch-feed.ts';
 import { type SymbolMatcher, symbolMatcher } from './match-symbols.ts';
 import { type FeedEntry, readFeed } from './read-feed.ts';
@@ -17,7 +18,7 @@ export interface NewsReader {
   ask(source: NewsSource): Promise<number>;
 }
 
-type Deps = Pick<QuotesDeps, 'view' | 'store' | 'now'>;
+type Deps = Pick<NewsDeps, 'view' | 'store' | 'now'>;
 
 /** Reads sources into the store of the market that is shown. What is stored is known by its mark: a crash stores nothing twice. */
 export function newsReader(deps: Deps): NewsReader {
@@ -67,7 +68,7 @@ function itemOf({ mark, at, title, summary, link }: FeedEntry, { source, matcher
 }
 
 /** Asks every source now and then, as long as the server runs. */
-export function openNews(services: QuotesDeps, log: Logger = services.log): { close: () => void } {
+export function openNews(services: NewsDeps, log: Logger = services.log): { close: () => void } {
   const reader = newsReader(services);
   const waiting = new Set<NodeJS.Timeout>();
   let isClosed = false;

@@ -1,0 +1,2 @@
+export type { NewsDeps } from './deps.ts';
+export { openNews } from './open-news.ts';
