@@ -23,9 +23,13 @@ export function minuteReader(store: MarketStore): ReadMinutes {
     timer = setTimeout(() => (held = undefined), IDLE_MS).unref();
     const formers = isJoined ? market.available.formerMinutes : [];
     const key = `${market.available.loadedAt} ${day} ${formers.length > 0}`;
-    if (held?.key !== key) held = { key, frame: read(market, day, formers) };
-    held.frame.catch(() => (held = undefined));
-    return held.frame;
+    if (held?.key === key) return held.frame;
+    const span = { key, frame: read(market, day, formers) };
+    held = span;
+    span.frame.catch(() => {
+      if (held === span) held = undefined;
+    });
+    return span.frame;
   };
 
   function read({ database, available: { sessions } }: LoadedMarket, day: number, formers: readonly FormerBars[]) {
