@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { condition } from './condition-schemas.ts';
-import { barTime, barTimes, column, count, instant, percent, prices, ratio, rupees } from './figures.ts';
+import {
+  barTime,
+  barTimes,
+  column,
+  count,
+  countColumn,
+  instant,
+  percent,
+  percentColumn,
+  prices,
+  ratio,
+  rupeeColumn,
+  rupees,
+} from './figures.ts';
 import { day, group, symbol } from './path-parameters.ts';
 import { validity } from './problems.ts';
 import { clause } from './scanner.ts';
@@ -156,12 +169,12 @@ export type Bucket = z.infer<typeof bucket>;
 export const curve = z.object({
   times: barTimes,
   /** Rupees. */
-  equity: column,
+  equity: rupeeColumn,
   /** Percent below the highest equity so far; in rupees where money is no limit. */
   drawdown: column,
   /** NIFTY 50 with the same money; null where its bars are not held. */
-  benchmark: z.nullable(column),
-  positions: column,
+  benchmark: z.nullable(rupeeColumn),
+  positions: countColumn,
 });
 
 /** The same number of positions, held as long, opened on days and in symbols taken at random. */
@@ -171,17 +184,17 @@ const luck = z.object({
   betterThanPct: percent,
   /** Mean percent of a trade: of the strategy, and of the random runs at 5, 25, 50, 75 and 95 percent. */
   averagePct: percent,
-  randomPct: column,
+  randomPct: percentColumn,
 });
 
 /** The trades in another order, again and again. */
 const monteCarlo = z.object({
   runs: count,
   /** At 5, 25, 50, 75 and 95 percent of the runs. */
-  finalPnl: column,
-  maxDrawdown: column,
+  finalPnl: rupeeColumn,
+  maxDrawdown: rupeeColumn,
   /** Ten thousand points at most: at each trade the 5, 50 and 95 percent of the running sum. */
-  band: z.object({ low: column, middle: column, high: column }),
+  band: z.object({ low: rupeeColumn, middle: rupeeColumn, high: rupeeColumn }),
   lossChancePct: percent,
 });
 

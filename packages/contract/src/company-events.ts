@@ -88,8 +88,8 @@ export const resultRow = z.object({
   /** When it was told; where no source says so, 45 days after the quarter's end. */
   toldOn: day,
   isAssumed: z.boolean(),
-  sales: z.nullable(z.number()).check(z.describe('₹ crore; null when not known')),
-  profit: z.nullable(z.number()).check(z.describe('₹ crore, after tax; null when not known')),
+  sales: z.nullable(z.number()).check(z.describe('Unit: ₹ crore; null when not known')),
+  profit: z.nullable(z.number()).check(z.describe('Unit: ₹ crore, after tax; null when not known')),
   /** Rupees a share. */
   eps: rupees,
   /** Against the quarter a year before; of a profit null unless that was a gain. */

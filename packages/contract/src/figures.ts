@@ -26,11 +26,20 @@ const numbers = <T>(isOne: (value: unknown) => boolean, type: string | string[],
     .check(z.meta({ type: 'array', items: { type }, description: says }));
 
 /** One value a bar or a symbol, in the order of the column beside it. */
-export const column = numbers<number | null>(
-  (value) => value === null || Number.isFinite(value),
-  ['number', 'null'],
-  'Unit: that of the field, one value a row; null when not known',
-);
+const columnOf = (unit: string) =>
+  numbers<number | null>(
+    (value) => value === null || Number.isFinite(value),
+    ['number', 'null'],
+    `Unit: ${unit}, one value a row; null when not known`,
+  );
+
+/** Of what its description says, which every field that is such a column has. */
+export const column = columnOf('that of the field');
+export const rupeeColumn = columnOf('₹');
+export const pointColumn = columnOf('₹ of a stock, points of an index');
+export const percentColumn = columnOf('%');
+export const ratioColumn = columnOf('none, a ratio');
+export const countColumn = columnOf('count');
 
 /** Starts of bars, oldest first; see `barTime`. */
 export const barTimes = numbers<number>(

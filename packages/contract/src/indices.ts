@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
-import { barTimes, column, count, percent, points, quantity, ratio, rupees, yesNo } from './figures.ts';
+import {
+  barTimes,
+  count,
+  percent,
+  percentColumn,
+  pointColumn,
+  points,
+  quantity,
+  ratio,
+  ratioColumn,
+  rupees,
+  yesNo,
+} from './figures.ts';
 import { day, group, symbol } from './path-parameters.ts';
 
 /** How far back a change looks. */
@@ -52,7 +64,7 @@ export const sectorData = z.object({
       /** RSI(14) of the day. */
       rsi: ratio,
       /** ₹ crore. */
-      marketCap: z.nullable(z.number()).check(z.describe('₹ crore; null when not known')),
+      marketCap: z.nullable(z.number()).check(z.describe('Unit: ₹ crore; null when not known')),
     }),
   ),
 });
@@ -106,12 +118,12 @@ export const ratioHistory = z.object({
   heldFrom: z.nullable(day),
   heldTo: z.nullable(day),
   time: barTimes,
-  close: column,
-  pe: column,
-  pb: column,
-  dividendYield: column,
+  close: pointColumn,
+  pe: ratioColumn,
+  pb: ratioColumn,
+  dividendYield: percentColumn,
   /** Points of the index that its companies earned in a year: close by P/E. */
-  eps: column,
+  eps: pointColumn,
   measures: z.object({ pe: spread, pb: spread, dividendYield: spread, eps: spread }),
 });
 export type RatioHistory = z.infer<typeof ratioHistory>;
@@ -145,12 +157,12 @@ export const sectorHistory = z.object({
   sectors: z.array(
     z.object({
       id: z.string(),
-      close: column,
+      close: pointColumn,
       years: z.array(
         z.object({
           year: count,
           /** January to December; null where the month before it or the month itself is not available. */
-          months: column,
+          months: percentColumn,
           whole: percent,
         }),
       ),
@@ -166,7 +178,7 @@ export const sectorRotation = z.object({
   formula: z.object({ length: count, smoothing: count, momentum: count }),
   /** The last session of each week. */
   time: barTimes,
-  sectors: z.array(z.object({ id: z.string(), ratio: column, momentum: column })),
+  sectors: z.array(z.object({ id: z.string(), ratio: ratioColumn, momentum: ratioColumn })),
 });
 export type SectorRotation = z.infer<typeof sectorRotation>;
 

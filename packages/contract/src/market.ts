@@ -13,6 +13,8 @@ import {
   instant,
   leastTurnover,
   percent,
+  percentColumn,
+  pointColumn,
   points,
   prices,
   rupees,
@@ -74,14 +76,14 @@ export const chartData = z.object({
   /** Whether the last bar is still forming. */
   isForming: z.boolean(),
   time: barTimes,
-  open: column,
-  high: column,
-  low: column,
-  close: column,
+  open: pointColumn,
+  high: pointColumn,
+  low: pointColumn,
+  close: pointColumn,
   /** Shares. */
   volume: column,
   /** Percent of the volume taken home; on minute bars all null. */
-  deliveryPct: column,
+  deliveryPct: percentColumn,
   /** Bars before the first one sent are available too. */
   hasEarlier: z.boolean(),
 });
@@ -105,7 +107,7 @@ export const keyMetrics = z.object({
     z.object({
       /** As conditions write it. */
       name: z.string(),
-      value: z.nullable(z.number()).check(z.describe('In its unit; null when not known')),
+      value: z.nullable(z.number()).check(z.describe('Unit: that in `unit`; null when not known')),
       unit: metricUnit,
       formula: z.string(),
       /** Last day of the newest quarter, year or balance sheet it is made of. */

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { pivotLevels } from './dashboard.ts';
-import { barTimes, column, count, instant, percent, points, quantity, ratio, rupees } from './figures.ts';
+import {
+  barTimes,
+  count,
+  countColumn,
+  instant,
+  percent,
+  percentColumn,
+  pointColumn,
+  points,
+  quantity,
+  ratio,
+  ratioColumn,
+  rupees,
+} from './figures.ts';
 import { day } from './path-parameters.ts';
 
 /** When figures are of: while a session of contracts runs the end of its last minute, by the exchange's clock; null: the close of the session. */
@@ -85,23 +98,30 @@ export const chainPath = z.object({
   expiry: day,
   date: day,
   times: barTimes,
-  spot: column,
-  forward: column,
+  spot: pointColumn,
+  forward: pointColumn,
   /** At the money: nearest to the forward. */
-  strike: column,
-  straddle: column,
+  strike: pointColumn,
+  straddle: pointColumn,
   /** Each minute's straddle by the contracts traded of it, since the open. */
-  straddleVwap: column,
-  atmIv: column,
-  callOi: column,
-  putOi: column,
-  callOiChange: column,
-  putOiChange: column,
-  pcrOi: column,
-  maxPain: column,
+  straddleVwap: pointColumn,
+  atmIv: percentColumn,
+  callOi: countColumn,
+  putOi: countColumn,
+  callOiChange: countColumn,
+  putOiChange: countColumn,
+  pcrOi: ratioColumn,
+  maxPain: pointColumn,
   /** Those that were asked for. */
   contracts: z.array(
-    z.object({ strike: points, right: z.enum(['call', 'put']), price: column, oi: column, iv: column, volume: column }),
+    z.object({
+      strike: points,
+      right: z.enum(['call', 'put']),
+      price: pointColumn,
+      oi: countColumn,
+      iv: percentColumn,
+      volume: countColumn,
+    }),
   ),
 });
 export type ChainPath = z.infer<typeof chainPath>;
@@ -112,12 +132,12 @@ export const interestPath = z.object({
   date: day,
   expiries: z.array(day),
   times: barTimes,
-  spot: column,
-  callOi: column,
-  putOi: column,
-  callOiChange: column,
-  putOiChange: column,
-  pcrOi: column,
+  spot: pointColumn,
+  callOi: countColumn,
+  putOi: countColumn,
+  callOiChange: countColumn,
+  putOiChange: countColumn,
+  pcrOi: ratioColumn,
 });
 export type InterestPath = z.infer<typeof interestPath>;
 

@@ -1,13 +1,30 @@
 import * as z from 'zod/mini';
 import { contractGroupForm, positionInstruments } from './choices.ts';
 import { get } from './endpoint.ts';
-import { barTimes, column, count, percent, points, quantity, ratio } from './figures.ts';
+import {
+  barTimes,
+  column,
+  count,
+  countColumn,
+  percent,
+  percentColumn,
+  pointColumn,
+  points,
+  quantity,
+  ratio,
+  ratioColumn,
+} from './figures.ts';
 import { day, group } from './path-parameters.ts';
 import { mover } from './quotes.ts';
 
 const timeFrame = z.enum(['day', 'week', 'month']).check(z.describe('Length of the bars that are counted'));
 const sessionsBack = (usual: number) =>
-  z._default(z.coerce.number<number | string>().check(z.int(), z.gte(20), z.lte(2500)), usual);
+  z._default(
+    z.coerce
+      .number<number | string>()
+      .check(z.int(), z.gte(20), z.lte(2500), z.describe('How many of the last sessions. Unit: sessions')),
+    usual,
+  );
 
 /** A group of contracts in the exchange's statistics of foreign institutions. */
 const contractGroup = z
@@ -65,21 +82,21 @@ export const moodInput = z.object({
   value: column,
   mean: column,
   deviation: column,
-  score: column,
+  score: ratioColumn,
 });
 
 export const mood = z.object({
   /** Oldest first. */
   sessions: z.array(day),
   /** Mean of the scores that are known; null where fewer than `least` of them are. */
-  index: column,
+  index: ratioColumn,
   /** How many of the seven are known. */
-  known: column,
+  known: countColumn,
   least: count,
   /** Sessions that mean and deviation are taken of. */
   window: count,
   inputs: z.array(moodInput),
-  nifty: column,
+  nifty: pointColumn,
 });
 export type Mood = z.infer<typeof mood>;
 
@@ -93,29 +110,29 @@ export const flows = z.object({
     diiBuy: column,
     diiSell: column,
     /** Close of NIFTY 50. */
-    nifty: column,
+    nifty: pointColumn,
   }),
   /** Contracts held at the close. */
   positions: z.object({
     instrument: z.string(),
     sessions: z.array(day),
-    investors: z.array(z.object({ who: investors, long: column, short: column })),
-    nifty: column,
+    investors: z.array(z.object({ who: investors, long: countColumn, short: countColumn })),
+    nifty: pointColumn,
   }),
 });
 export type Flows = z.infer<typeof flows>;
 
 const foreignFigures = {
   /** Contracts that were bought and sold on the day, and their value, ₹ crore. */
-  bought: column,
+  bought: countColumn,
   boughtCrore: column,
-  sold: column,
+  sold: countColumn,
   soldCrore: column,
   /** Contracts open at its end, long and short together. */
-  oi: column,
+  oi: countColumn,
   oiCrore: column,
   /** Against the day of the exchange's statistics before, in contracts and in ₹ crore. */
-  oiChange: column,
+  oiChange: countColumn,
   oiChangeCrore: column,
 };
 
@@ -168,12 +185,12 @@ export const giftNifty = z.object({
     }),
   ),
   sessions: z.array(day),
-  gift: column,
-  nifty: column,
+  gift: pointColumn,
+  nifty: pointColumn,
   /** Gift's open over NIFTY's close before, less the premium of that close, percent: what it said of the open. */
-  said: column,
+  said: percentColumn,
   /** NIFTY's open over its close before, percent. */
-  opened: column,
+  opened: percentColumn,
   bands: z.array(gapBand),
   /** How closely the two go together, −1 to 1. */
   correlation: ratio,
@@ -205,9 +222,9 @@ export const pulseCalls = {
         /** Symbols of which minutes are available. */
         symbols: count,
         time: barTimes,
-        advances: column,
-        declines: column,
-        unchanged: column,
+        advances: countColumn,
+        declines: countColumn,
+        unchanged: countColumn,
       }),
     }),
   }),
@@ -237,22 +254,22 @@ export const pulseCalls = {
       since: day,
       /** Last session of each bar, oldest first. */
       sessions: z.array(day),
-      symbols: column,
-      advances: column,
-      declines: column,
-      unchanged: column,
-      trin: column,
+      symbols: countColumn,
+      advances: countColumn,
+      declines: countColumn,
+      unchanged: countColumn,
+      trin: ratioColumn,
       /** Running sum of advances less declines. */
-      line: column,
+      line: countColumn,
       /** EMA(19) − EMA(39) of advances less declines, and its running sum. */
-      mcclellan: column,
-      summation: column,
-      aboveAverage: z.array(z.object({ length: count, pct: column })),
-      strongPct: column,
-      yearHighs: column,
-      yearLows: column,
+      mcclellan: ratioColumn,
+      summation: ratioColumn,
+      aboveAverage: z.array(z.object({ length: count, pct: percentColumn })),
+      strongPct: percentColumn,
+      yearHighs: countColumn,
+      yearLows: countColumn,
       /** Closes of NIFTY 50; null where they are not available. */
-      nifty: column,
+      nifty: pointColumn,
     }),
   }),
   mood: get('x/market/mood', {

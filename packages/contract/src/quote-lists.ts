@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { condition } from './condition-schemas.ts';
 import { get, post } from './endpoint.ts';
-import { barTimes, column } from './figures.ts';
+import { barTimes, column, countColumn, percentColumn, pointColumn, rupeeColumn } from './figures.ts';
 import { day, interval, symbol } from './path-parameters.ts';
 import { quote } from './quotes.ts';
 
@@ -14,18 +14,18 @@ export const quoteListCalls = {
     reply: z.object({
       day,
       symbols: z.array(z.string()),
-      open: column,
-      high: column,
-      low: column,
-      close: column,
-      previousClose: column,
+      open: pointColumn,
+      high: pointColumn,
+      low: pointColumn,
+      close: pointColumn,
+      previousClose: pointColumn,
       /** Shares. */
-      volume: column,
-      turnover: column,
-      deliveryQuantity: column,
-      deliveryPct: column,
-      yearHigh: column,
-      yearLow: column,
+      volume: countColumn,
+      turnover: rupeeColumn,
+      deliveryQuantity: countColumn,
+      deliveryPct: percentColumn,
+      yearHigh: pointColumn,
+      yearLow: pointColumn,
     }),
   }),
   trackStocks: get('trackStocks/{id}', {

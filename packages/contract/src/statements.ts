@@ -61,7 +61,7 @@ export const peer = z.object({
   changePct: percent,
   yearChangePct: percent,
   /** ₹ crore. */
-  marketCap: z.nullable(z.number()).check(z.describe('₹ crore; null when not known')),
+  marketCap: z.nullable(z.number()).check(z.describe('Unit: ₹ crore; null when not known')),
   pe: ratio,
   priceToBook: ratio,
   earningsYield: percent,
@@ -122,7 +122,7 @@ export const statementCalls = {
       /** Groups and indices it belongs to today. */
       groups: z.array(z.string()),
       formerly: z.array(z.string()),
-      marketCap: z.nullable(z.number()).check(z.describe('₹ crore; null when not known')),
+      marketCap: z.nullable(z.number()).check(z.describe('Unit: ₹ crore; null when not known')),
       /** Percent of the shares that promoters hold. */
       promotersPct: percent,
       /** Volatility and beta of its last sessions. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
-import { closes, column, instant, percent, points, quantity, ratio } from './figures.ts';
+import { closes, instant, percent, percentColumn, pointColumn, points, quantity, ratio } from './figures.ts';
 import { newsPage, newsQuery } from './news.ts';
 import { day, symbol } from './path-parameters.ts';
 import { MOST_SYMBOLS, watchlistNameRules } from './watchlist-rules.ts';
@@ -75,7 +75,7 @@ export const technicalsRow = z.object({
 export const fundamentalsRow = z.object({
   symbol: z.string(),
   /** ₹ crore. */
-  marketCap: z.nullable(z.number()),
+  marketCap: z.nullable(z.number()).check(z.describe('Unit: ₹ crore; null when not known')),
   pe: ratio,
   priceToBook: ratio,
   earningsYield: percent,
@@ -151,14 +151,14 @@ export const watchlist = {
     params: { user, name: watchlistName },
     reply: z.object({
       symbols: z.array(z.string()),
-      last: column,
+      last: pointColumn,
       /** Percent a year over the last 1, 3, 5 and 10 years; null where fewer are available. */
-      year1: column,
-      year3: column,
-      year5: column,
-      year10: column,
+      year1: percentColumn,
+      year3: percentColumn,
+      year5: percentColumn,
+      year10: percentColumn,
       /** Percent a year since the first bar available. */
-      sinceFirst: column,
+      sinceFirst: percentColumn,
       firstDay: z.array(z.nullable(day)),
     }),
   }),

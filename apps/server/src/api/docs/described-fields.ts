@@ -3,6 +3,8 @@ import type { Json } from './schemas.ts';
 
 /** How a schema of the contract begins that says the unit of a figure and nothing of what it is. */
 const UNIT = 'Unit: ';
+/** What such a schema says beside the unit. */
+const BESIDE_UNIT = /(?:, one value a row)?(?:; null when not known)?$/;
 
 /** Says what a field is: its own words where it stands, or those that its name has everywhere. */
 export interface FieldWords {
@@ -32,7 +34,7 @@ export function openFieldWords(): FieldWords {
       const unit = own?.startsWith(UNIT) ? own : undefined;
       const meaning = meaningOf(scope, path, unit === undefined ? own : undefined);
       if (meaning === undefined) missing.push(`${scope} ${path.join('.')}`);
-      return [meaning, unit].filter((part) => part !== undefined).join('. ') || undefined;
+      return withUnit(meaning, unit);
     },
     unused() {
       const all = [
@@ -42,6 +44,12 @@ export function openFieldWords(): FieldWords {
       return all.filter((key) => !used.has(key));
     },
   };
+}
+
+/** Words that name a unit themselves know it better than the schema, which many figures share. */
+function withUnit(meaning: string | undefined, unit: string | undefined): string | undefined {
+  if (meaning === undefined || unit === undefined) return meaning ?? unit;
+  return meaning.includes(UNIT) ? `${meaning}${BESIDE_UNIT.exec(unit)?.[0] ?? ''}` : `${meaning}. ${unit}`;
 }
 
 /** A schema's description, or that of the one it may be null or left out of. */

@@ -1,7 +1,7 @@
 import { api } from '@parakh/contract';
 import { descriptions, namedSchemas } from '@parakh/contract/description';
 import { expect, it } from 'vitest';
-import { openFieldWords } from './described-fields.ts';
+import { isJson, openFieldWords } from './described-fields.ts';
 import { openApiDocument } from './openapi.ts';
 import { pathsAlike } from './paths-alike.ts';
 
@@ -10,6 +10,7 @@ interface Parameter {
   readonly in: string;
   readonly required: boolean;
   readonly description?: string;
+  readonly schema?: unknown;
 }
 interface Operation {
   readonly operationId: string;
@@ -17,6 +18,7 @@ interface Operation {
   readonly description: string;
   readonly security: readonly object[];
   readonly parameters?: readonly Parameter[];
+  readonly requestBody?: object;
   readonly responses: Readonly<Record<string, { readonly $ref?: string }>>;
 }
 interface Components {
@@ -33,6 +35,42 @@ const document = openApiDocument(api, descriptions, words) as unknown as {
 };
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!;
+/** Every number that is sent or answered, whether alone, in a list or by name: where it stands, its name and what is said of it. */
+const figures = [
+  ...Object.entries(document.components.schemas).flatMap(([name, schema]) => figuresIn(schema, name)),
+  ...operations.flatMap((one) => [
+    ...(one.parameters ?? []).flatMap((parameter) => figureOf(parameter.name, parameter, one.operationId)),
+    ...[one.requestBody, ...Object.values(one.responses)].flatMap((body) => figuresIn(body, one.operationId)),
+  ]),
+];
+
+function figuresIn(node: unknown, at: string): { at: string; name: string; words: string }[] {
+  if (Array.isArray(node)) return node.flatMap((one) => figuresIn(one, at));
+  if (!isJson(node)) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === 'properties' && isJson(value)
+      ? Object.entries(value).flatMap(([name, field]) => [
+          ...figureOf(name, isJson(field) ? { ...field, schema: field } : {}, at),
+          ...figuresIn(field, `${at}.${name}`),
+        ])
+      : // An example of numbers is no schema of them.
+        key === 'examples' || key === 'example'
+        ? []
+        : figuresIn(value, at),
+  );
+}
+
+function figureOf(name: string, { description, schema }: { description?: unknown; schema?: unknown }, at: string) {
+  return isNumber(schema) ? [{ at, name, words: typeof description === 'string' ? description : '' }] : [];
+}
+
+function isNumber(schema: unknown): boolean {
+  if (!isJson(schema)) return false;
+  const types = [schema.type].flat();
+  const within = [schema.items, schema.additionalProperties, schema.anyOf, schema.oneOf, schema.allOf].flat();
+  return types.includes('number') || types.includes('integer') || within.some(isNumber);
+}
+
 /** The codes a call answers under a status. */
 const codes = (id: string, status: number): string[] => {
   const name = operation(id).responses[status]?.$ref?.replace('#/components/responses/', '') ?? '';
@@ -76,13 +114,27 @@ it('says what every parameter and every field means, and nothing of any that is 
   expect(words.unused()).toEqual([]);
 });
 
-it('says the unit of a figure with what it is', () => {
+it('says the unit of a figure with what it is, and one unit alone', () => {
   expect(document.components.schemas.Quote).toMatchObject({
     properties: {
       last: { description: expect.stringMatching(/^Last traded price.*\. Unit: ₹/) },
       changePct: { description: expect.stringContaining('Unit: %') },
+      // Its own words know what is counted; of the schema, which counts anything, what it says of null is left.
+      volume: { description: 'Volume. Unit: shares; null when not known' },
     },
   });
+  expect(figures.length).toBeGreaterThan(1500);
+  expect(figures.filter(({ words }) => words.split('Unit: ').length > 2)).toEqual([]);
+});
+
+/** Numbers that say which one, not how much. */
+const naming = /^(?:page|size|limit|version|id|seen)$/;
+const unit =
+  /Unit: (?:(?:₹|%|ms|seconds|minutes|days?|sessions|years|bars|count|shares|units|lots|contracts|points|ticks|letters|positions|none|times real time|ATR\(14\))(?![\p{L}\d])|that (?:of|in) (?!the field, one value))/u;
+
+it('every number says its unit, but those that name a page, a save or an entry', () => {
+  const unsaid = figures.filter(({ name, words }) => !unit.test(words) && !naming.test(name));
+  expect(unsaid.filter(({ words }) => !/^(?:Version compared|Entries of a page)/.test(words))).toEqual([]);
 });
 
 it('names shared schemas once', () => {

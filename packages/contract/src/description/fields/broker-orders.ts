@@ -27,7 +27,7 @@ const body = {
   repeats: 'Our id of the order that is sent again',
   seen: 'The price that the ticket showed',
   'seen.price': 'The price',
-  'seen.ageMs': 'How old it was, in milliseconds',
+  'seen.ageMs': 'How old it was. Unit: ms',
 };
 
 /** What fields of orders at brokers mean: by schema or call, then by name or by the way to it. */
@@ -36,8 +36,9 @@ export const fieldsOfBrokerOrders: Readonly<Record<string, Readonly<Record<strin
   OrderPressed: {
     ...body,
     exit: 'A stop, a target or both for what of the order is filled; written down with the order, which is not sent without them',
-    'exit.stop': 'Level against the order: the price that it must not pass; an order at the market is sent there',
-    'exit.target': 'Level in its favour',
+    'exit.stop':
+      'Level against the order: the price that it must not pass; an order at the market is sent there. Unit: ₹',
+    'exit.target': 'Level in its favour. Unit: ₹',
     'exit.validUntil': 'Last day on which they are watched',
   },
   BrokerOrder: {
@@ -50,10 +51,10 @@ export const fieldsOfBrokerOrders: Readonly<Record<string, Readonly<Record<strin
     side: 'BUY or SELL',
     orderType: 'MARKET, LIMIT, STOPLOSS_LIMIT or STOPLOSS_MARKET',
     product: 'Product of the order',
-    quantity: 'Units ordered',
-    filled: 'Units filled',
-    open: 'Units in the market, or waiting for their trigger',
-    ended: 'Units cancelled or rejected',
+    quantity: 'How much was ordered. Unit: shares, or units of the underlying',
+    filled: 'How much of it is filled. Unit: shares, or units of the underlying',
+    open: 'How much of it is in the market, or waits for its trigger. Unit: shares, or units of the underlying',
+    ended: 'How much of it was cancelled or rejected. Unit: shares, or units of the underlying',
     price: 'Limit; null of an order without one',
     triggerPrice: 'Trigger; null of an order without one',
     averagePrice: 'Average of what is filled; null before the first fill',
@@ -75,8 +76,8 @@ export const fieldsOfBrokerOrders: Readonly<Record<string, Readonly<Record<strin
     title: 'What the check is called',
     verdict: '`stop`: it is not sent; `ask`: it is sent once confirmed; `tell`: it is sent',
     words: 'What was found',
-    found: 'What the order says, in `unit`; null where it is no number or not known',
-    limit: 'What it was compared with, in `unit`; null where it is no number or not known',
+    found: 'What the order says; null where it is no number or not known. Unit: that in `unit`',
+    limit: 'What it was compared with; null where it is no number or not known. Unit: that in `unit`',
     unit: 'Of the two numbers; null where there are none',
     source: 'Where the second number comes from; null where nobody told',
   },
@@ -100,7 +101,7 @@ export const fieldsOfBrokerOrders: Readonly<Record<string, Readonly<Record<strin
     symbol: 'Symbol as the broker writes it',
     side: 'BUY or SELL',
     product: 'Product of the order',
-    quantity: 'Units filled',
+    quantity: 'How much of it is filled. Unit: shares, or units of the underlying',
     price: 'Price',
     at: 'When; null where the broker does not tell it',
   },

@@ -70,7 +70,7 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
     buyAverage: 'Average price of what was bought',
     sellAverage: 'Average price of what was sold',
     last: 'Last price as the broker tells it',
-    multiplier: 'Rupees that a price point of one unit is worth',
+    multiplier: 'What a price point of one unit is worth. Unit: ₹',
   },
   'broker.save': {
     auth_token: 'One’s own handle, the token of `confirm`, or what the redirect brought where that is a single value',

@@ -5,8 +5,10 @@ export const NOW =
 export const fieldsOfOptionCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'options.restrictions': {
     freeze: 'Most units that one order may have, by the newest list of instruments that tells it',
+    'freeze.units': 'Most that one order may have. Unit: units of the underlying',
     ban: 'Whether positions may only be made smaller, by the exchange’s ban list',
   },
+  'options.chainAt': { at: 'Minute at whose end the chain is shown. Unit: ms since 1970-01-01 UTC' },
   'options.chain': { date: 'Session; the last one when left out' },
   'options.indexEvidence': { from: 'First session looked at', to: 'Last session looked at' },
   'options.combinedInterest': {
@@ -35,7 +37,7 @@ export const fieldsOfOptionCalls: Readonly<Record<string, Readonly<Record<string
     at: NOW,
     id: 'All; the first, second or third expiry that is not over; or its day',
     window:
-      'Sessions back to the one that futures are compared with, by the calendar of the exchange: 1 to 60; the one before when left out',
+      'How far back the session lies that futures are compared with, by the calendar of the exchange: 1 to 60; the one before when left out. Unit: sessions',
     comparedWith: 'The session that is compared with; null where its file is not available',
   },
   'options.openInterest': { at: NOW, limitsDate: 'Session whose file tells position limits; null where none does' },
@@ -78,7 +80,7 @@ export const fieldsOfOptionCalls: Readonly<Record<string, Readonly<Record<string
     b: 'Symbol of the exchange, or name of an index',
     c: 'Name of a saved or else of a ready-made strategy',
     expiry: 'First expiry of the legs; the nearest that is not over when left out',
-    ltp: 'Price that the legs are set around; the forward of the expiry when left out',
+    ltp: 'Price that the legs are set around; the forward of the expiry when left out. Unit: ₹ of a stock, points of an index',
   },
   'options.strikeHistories': {
     x: 'Symbol of the exchange, or name of an index',

@@ -1,8 +1,11 @@
 /** What fields and parameters mean of calls: by call, then by name or by the way to it. */
 export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'admin.endOfDay': { runs: 'Runs, the newest first', 'steps.name': 'Name of the step' },
+  'admin.storedSizes': { 'sizes.year': 'Calendar year; null of a table that is not divided by years. Unit: years' },
   'admin.runEndOfDay': { id: 'Id of the run' },
   'alerts.blind': { day: 'Session asked about; the one that runs, or the last, when left out' },
+  'alerts.createPrice': { value: 'Number it is compared with. Unit: that of the indicator' },
+  'alerts.updatePrice': { value: 'Number it is compared with. Unit: that of the indicator' },
   'alerts.house': {
     scan: 'Id of a built-in scan: only what it found; in the reply the scan that found it',
     'scans.id': 'Id of the built-in scan',
@@ -38,7 +41,10 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
   'market.allMarketBreadth': {
     closedDay: 'Last session that is over: averages, RSI, highs and lows are those of its close',
   },
-  'market.allQuotesCompact': { columns: 'Columns by their names, in the order of `symbols`' },
+  'market.allQuotesCompact': {
+    columns:
+      'Columns by their names, in the order of `symbols`. Unit: that of the column, one value a row; null when not known',
+  },
   'market.chartData': { limit: 'The last so many bars up to `to`' },
   'market.constituents': {
     flag: 'live: of the session that runs, where one does; eod: of the last one available',
@@ -66,7 +72,7 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
   'market.indicators': {
     time: 'Start of the bar they were read at',
     'values.group': 'Group of indicators it belongs to',
-    'values.value': 'Value on that bar, in its unit; null when not known',
+    'values.value': 'Value on that bar. Unit: that of the indicator; null when not known',
   },
   'market.keyMetrics': {
     date: 'As of the close of this day or the last session before it; the last session when left out',
@@ -87,7 +93,7 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
     month: 'Last session of the last full month',
     score: '1 + Z, or 1 ÷ (1 − Z) below 0; null where 13 months of prices are not available',
   },
-  'market.nearLevels': { touches: 'Levels with fewer touches do not count' },
+  'market.nearLevels': { touches: 'Levels with fewer touches do not count. Unit: count' },
   'market.nextDayList': {
     date: 'Session after whose close the list was made, with nothing known later',
     rules: 'Rules of the list',
@@ -110,7 +116,7 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
     'rules.edge.value': 'Difference of the hit shares. Unit: points of percent',
   },
   'market.overDays': {
-    days: 'Sessions looked back',
+    days: 'How far back is looked. Unit: sessions',
     from: 'Session whose close is compared with; null where so many are not available',
   },
   'market.pivotPrices': { period: 'Last day, week or month that is over' },
@@ -119,14 +125,14 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
     lines: 'The stock, the mean of its sector’s stocks, the NIFTY 50, as far as available',
     'lines.kind': 'What the line is of',
     'lines.members': 'Stocks in the mean of a sector; null of other lines',
-    'lines.values': '100 on the first session',
+    'lines.values': 'Price against the first session. Unit: none, 100 is the first session',
   },
   'market.sectorHistory': { of: 'Sectors as the exchange’s indices, or each as the mean of its stocks' },
   'market.sectorRotation': { of: 'Sectors as the exchange’s indices, or each as the mean of its stocks' },
   'market.sectors': { of: 'Sectors as the exchange’s indices, or each as the mean of its stocks' },
   'market.smallCharts': {
     columns: 'One for each operand',
-    'columns.values': 'Values of the operand',
+    'columns.values': 'Values of the operand. Unit: that of the operand',
     operands: 'Operands with their offsets: [0] day RSI(14)',
     limit: 'The last so many values',
   },
@@ -135,7 +141,7 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
     time: 'Start of the bar they were read at',
     rule: 'What makes it bullish or bearish; null where it has no direction',
     counts: 'How many measures point which way',
-    'signals.value': 'Value on that bar, in its unit; null when not known',
+    'signals.value': 'Value on that bar. Unit: that of the indicator; null when not known',
   },
   'market.timeSlots': {
     minutes: 'Length of a slot. Unit: minutes',
@@ -146,7 +152,7 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
   'market.priceMoves': { upTo: 'Start of the last minute that counts; null where there are no minutes' },
   'market.trackStocks': { id: 'Symbols with commas between them, 50 at most' },
   'market.turningLevels': { day: 'Session of the last price' },
-  'misc.holidayList': { year: 'Calendar year; all that are known when left out' },
+  'misc.holidayList': { year: 'Calendar year; all that are known when left out. Unit: years' },
   'misc.setNotification': { id: 'Id of the notification' },
   'people.audit': {
     of: 'User name or id of who did it or whom it was done to',
@@ -207,7 +213,7 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
   'scanner.segments': { scans: 'How many scans it holds' },
   'scanner.series': {
     interval: 'Length of the bars: one value for each; the operand’s own when left out',
-    values: 'Values of the operand',
+    values: 'Values of the operand. Unit: that of the operand',
     limit: 'The last so many values',
   },
   'scanner.setSegment': { scans: 'Ids of its scans, in their order' },
@@ -233,9 +239,9 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
   'strategy.saveAndRun': { run: 'Id of the back-test that was started' },
   'strategy.startBacktest': {
     id: 'Id of the run',
-    'sweep.from': 'First letter of the number in the text, from 0',
-    'sweep.to': 'Letter after the number in the text',
-    'sweep.values': 'Values tried in its place',
+    'sweep.from': 'First letter of the number in the text. Unit: letters, from 0',
+    'sweep.to': 'Letter after the number in the text. Unit: letters, from 0',
+    'sweep.values': 'Values tried in its place. Unit: that of the number',
   },
   'watchlist.addMany': {
     unknown: 'What is no symbol we know, as it was written',

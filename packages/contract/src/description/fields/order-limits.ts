@@ -2,7 +2,7 @@
 export const fieldsOfOrderLimits: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   LimitFigures: {
     orderValue: 'Largest value of one order; null: no limit',
-    openOrders: 'Most orders that are open at once; null: no limit',
+    openOrders: 'Most orders that are open at once; null: no limit. Unit: count',
     positionValue: 'Largest value of the position in one symbol; null: no limit',
     dailyLoss: 'Loss of the day, realised and open, from which on only exits leave; null: no limit',
   },
@@ -32,7 +32,7 @@ export const fieldsOfOrderLimits: Readonly<Record<string, Readonly<Record<string
   },
   'broker.setLimits': {
     orderValue: 'Largest value of one order; null: no limit',
-    openOrders: 'Most orders that are open at once; null: no limit',
+    openOrders: 'Most orders that are open at once; null: no limit. Unit: count',
     positionValue: 'Largest value of the position in one symbol; null: no limit',
     dailyLoss: 'Loss of the day, realised and open, from which on only exits leave; null: no limit',
   },

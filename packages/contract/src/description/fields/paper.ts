@@ -36,7 +36,7 @@ export const fieldsOfPaper: Readonly<Record<string, Readonly<Record<string, stri
     'lines.amount': 'What it changed of it',
   },
   'paper.ledger': {
-    before: 'Entries before the one of this number',
+    before: 'Entries before this one. Unit: none, the number of an entry',
     entries: 'Entries, the newest first',
     next: 'For `before`; null where there are no earlier ones',
   },

@@ -40,7 +40,7 @@ export const fieldsOfSchemasSToZ: Readonly<Record<string, Readonly<Record<string
   },
   ScanRequest: {
     date: 'As of the close of this session; now when left out',
-    nearest: 'How many symbols that nearly match are named; none when left out',
+    nearest: 'How many symbols that nearly match are named; none when left out. Unit: count',
   },
   ScreenCard: {
     id: 'Id of the scan or screen',
@@ -60,13 +60,13 @@ export const fieldsOfSchemasSToZ: Readonly<Record<string, Readonly<Record<string
   },
   ScreenFilter: {
     field: 'Name of a field, or an operand of the condition language',
-    value: 'A number in the field’s unit, or another field',
+    value: 'A number, or another field. Unit: that of the field',
   },
   ScreenReply: {
     date: 'Session evaluated',
     barTime: 'Start of the bar evaluated; null when no symbol has a bar on the session',
     'rows.last': 'Close of the session evaluated, as traded',
-    'rows.values': 'Values in the order of `columns`',
+    'rows.values': 'Values in the order of `columns`. Unit: that of the column',
     rows: 'Symbols that match',
   },
   ScreenRequest: { date: 'As of the close of this session; now when left out' },
@@ -80,7 +80,7 @@ export const fieldsOfSchemasSToZ: Readonly<Record<string, Readonly<Record<string
     'sectors.id': 'Id of the sector',
     'sectors.close': 'Close by bar. Unit: points',
     'sectors.years': 'Changes by year and month',
-    'sectors.years.year': 'Calendar year',
+    'sectors.years.year': 'Calendar year. Unit: years',
   },
   SectorRotation: {
     of: 'Sectors as the exchange’s indices, or each as the mean of its stocks',
@@ -102,7 +102,7 @@ export const fieldsOfSchemasSToZ: Readonly<Record<string, Readonly<Record<string
   },
   SessionMatches: {
     symbols: 'Whoever matched at least once, by name',
-    matches: 'By session: places among the symbols',
+    matches: 'By session, which of the symbols match. Unit: positions in the list of symbols, from 0',
   },
   SetLeg: {
     expiry: 'Expiry of the contract; null of a share',
@@ -130,7 +130,7 @@ export const fieldsOfSchemasSToZ: Readonly<Record<string, Readonly<Record<string
   Statement: { 'periods.end': 'Last day of the period', period: 'Years or quarters' },
   StatementLine: {
     formula: 'How it is worked out, where the company does not publish it; else null',
-    values: 'In the order of `periods`, in its unit; null when not known',
+    values: 'In the order of `periods`. Unit: that in `unit`',
   },
   StrategyChange: { version: 'Version that was seen: another save meanwhile is refused' },
   SuspiciousJump: {
@@ -140,7 +140,7 @@ export const fieldsOfSchemasSToZ: Readonly<Record<string, Readonly<Record<string
   },
   Technical: {
     rule: 'What makes it bullish or bearish; null where it has no direction',
-    values: 'Values in the order of `technicalFrames`, in its unit',
+    values: 'Values in the order of `technicalFrames`. Unit: that in `unit`',
   },
   Trade: {
     bars: 'Length of the trade. Unit: bars',
@@ -150,7 +150,7 @@ export const fieldsOfSchemasSToZ: Readonly<Record<string, Readonly<Record<string
     slippage: 'Slippage of the trade',
     quantity: 'Shares bought or sold at the entry',
   },
-  Tried: { values: 'Values that were tried' },
+  Tried: { values: 'Values that were tried. Unit: that of the numbers tried' },
   TurningLevel: {
     price: 'Price of the level',
     low: 'Lowest of its touches',
@@ -175,7 +175,7 @@ export const fieldsOfSchemasSToZ: Readonly<Record<string, Readonly<Record<string
   Webhook: {
     id: 'Id of the webhook',
     last: 'How the last delivery went; null: none yet',
-    'last.status': 'Status the receiver answered; null where it did not answer',
+    'last.status': 'Status the receiver answered; null where it did not answer. Unit: none, a status of HTTP',
     'last.at': 'When it was made',
   },
 };
