@@ -3,6 +3,7 @@
  *
  *   node tools/fake-brokers.ts                          → for http://localhost:3000
  *   node tools/fake-brokers.ts --for http://127.0.0.1:4000 --ports 4100
+ *   node tools/fake-brokers.ts --ports 0                → on any that are free
  *
  * It prints the two settings that the server is started with. They are refused by a server that others reach.
  */
@@ -15,11 +16,12 @@ const { values } = parseArgs({
   options: { for: { type: 'string', default: 'http://localhost:3000' }, ports: { type: 'string', default: '4100' } },
 });
 
+const firstPort = Number(values.ports);
 const apps: Record<string, object> = {};
 const hosts: string[] = [];
 for (const [place, name] of brokerNames.filter((one) => testLogins[one] !== undefined).entries()) {
   const dialect = withLoginPage(name, { back: `${values.for}/${redirectScreens[name]}` });
-  const { address } = await startVendor(dialect, Date.now(), Number(values.ports) + place);
+  const { address } = await startVendor(dialect, Date.now(), firstPort === 0 ? 0 : firstPort + place);
   hosts.push(`${name}=${address}`);
   apps[name] = { key: 'key1', secret: 'secret1', ...(name === '5paisa' && { more: { userId: 'user1' } }) };
 }

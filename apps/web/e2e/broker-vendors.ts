@@ -1,26 +1,30 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type RunningServer, startServer } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** A port that is free now; so many after it are as well, or the start fails and is tried again. */
+/** Ports that no system gives to whoever asks for any: one that is free here stays so until it is listened on. */
+const PORTS = { from: 20_000, until: 30_000 };
+
 async function freePort(): Promise<number> {
+  const port = randomInt(PORTS.from, PORTS.until);
   const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const bound = server.address();
+  const isFree = await new Promise<boolean>((told) =>
+    server.once('error', () => told(false)).listen(port, '127.0.0.1', () => told(true)),
+  );
+  if (!isFree) return freePort();
   await new Promise((done) => server.close(done));
-  if (typeof bound !== 'object' || bound === null) throw new Error('no port is free');
-  return bound.port;
+  return port;
 }
 
 /** The made-up brokers of tools/fake-brokers.ts, for a server that is seen at this address: their settings, and how they end. */
 async function startVendors(seenAt: string): Promise<{ env: Record<string, string>; stop: () => void }> {
-  const ports = await freePort();
   const vendors = spawn(
     join(root, 'node_modules/.bin/node'),
-    [join(root, 'tools/fake-brokers.ts'), '--for', seenAt, '--ports', String(ports)],
+    [join(root, 'tools/fake-brokers.ts'), '--for', seenAt, '--ports', '0'],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const stop = () => void vendors.kill('SIGTERM');
