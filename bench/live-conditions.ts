@@ -33,7 +33,7 @@ const FRAMES = ['1 minute', '5 minute', '15 minute', 'day'];
 const FIELDS = ['open', 'high', 'low', 'close', 'volume'] as const;
 
 export const bench = {
-  name: 'Ten thousand living alerts on each closed minute of 2,500 symbols, ms',
+  name: 'Ten thousand active alerts on each closed minute of 2,500 symbols, ms',
   async run() {
     const market = madeUpMarket();
     const alerts = alertConditions(market.names);

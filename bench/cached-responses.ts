@@ -25,7 +25,7 @@ const calls = [
 type Call = (typeof calls)[number];
 
 export const bench = {
-  name: 'Hot answers, ms',
+  name: 'Cached responses, ms',
   async run() {
     const shared = sharedFolder();
     const market = shared ? await openWholeMarket(shared) : await openDemoMarket();
