@@ -1,7 +1,7 @@
 /** Everything that makes this site somebody's, for server and browser alike: change it here to host it under another name. */
 export const brand = {
   name: 'Parakh',
-  tagline: 'Assay the market.',
+  tagline: 'Scanner, screener, back-tests and alerts for NSE.',
   says: 'Stock-market analytics for Indian traders: conditions in your own words, run over the whole exchange, with the reason behind every match.',
   mail: 'support@parakh.example',
   hours: 'Mon to Fri, 09:00 to 18:00 IST',

@@ -95,7 +95,7 @@ async function help(): Promise<number> {
   const earlier = [...earlierNames].map(([old, now]) => `${old} is ${now.join(' ')}`).join(', ');
   const lines = all.map(({ name, usage, description }) => `  parakh ${name} ${usage}\n      ${description}`);
   console.log(
-    `Parakh: assay the market.\n\n${lines.join('\n')}\n  ${serveUsage.usage}\n      ${serveUsage.says}\n
+    `Parakh: scanner, screener, back-tests and alerts for NSE.\n\n${lines.join('\n')}\n  ${serveUsage.usage}\n      ${serveUsage.says}\n
 --json answers in a fixed shape for scripts; PARAKH_DATA picks the data folder.
 Earlier names go on working: ${earlier}.
 Exit code: 0 done, 1 a problem; import also 2, when some files were refused.`,
