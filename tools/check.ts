@@ -20,6 +20,7 @@ const gates: ReadonlyArray<readonly [name: string, program: string, ...args: str
   ['layers', ...cruise('layers.cjs'), 'packages', 'apps', 'tools', 'bench'],
   ['circles of folders', ...cruise('folders.cjs'), 'packages', 'apps', 'tools', 'bench'],
   ['vocabulary', 'node', 'tools/vocabulary.ts'],
+  ['subjects of commits', 'node', 'tools/commits.ts'],
   ['styles', 'node', 'tools/styles.ts'],
   ['dead code', 'knip'],
   ['descriptions of calls and socket', 'node', 'tools/lint-api.ts'],
