@@ -11,7 +11,7 @@ import { createServer } from '../apps/server/src/main/http/server.ts';
 import { takeServices } from '../apps/server/src/main/open-services.ts';
 import type { Services } from '../apps/server/src/main/services.ts';
 import { beginSession } from '../apps/server/src/modules/accounts/sessions.ts';
-import { closeOrderDesk, openServerDesk } from '../apps/server/src/modules/orders/index.ts';
+import { closeOrderService, openServerOrders } from '../apps/server/src/modules/orders/index.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { answered } from '../apps/server/src/platform/http/called.ts';
 import type { Pressed, Pressing } from './order-wire-people.ts';
@@ -89,14 +89,14 @@ async function startServer(folder: string, vendor: string): Promise<Served> {
   const started = performance.now();
   const now = () => MORNING + Math.floor(performance.now() - started);
   const { services } = opened;
-  const desk = openServerDesk({ ...services, now });
-  const app = await createServer({ ...services, now, orderDesk: async () => desk });
+  const desk = openServerOrders({ ...services, now });
+  const app = await createServer({ ...services, now, orderService: async () => desk });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     origin,
     services,
     close: async () => {
-      await closeOrderDesk(desk);
+      await closeOrderService(desk);
       await app.close();
       await opened.close();
     },

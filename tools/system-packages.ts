@@ -18,7 +18,7 @@ const needed: readonly Needed[] = [
   {
     name: 'postgresql-15',
     proof: '/usr/lib/postgresql/15/bin/initdb',
-    why: "the people's store beside a real PostgreSQL",
+    why: 'the app database beside a real PostgreSQL',
   },
   { name: 'nats-server', proof: '/usr/sbin/nats-server', why: 'the bus between several processes' },
   { name: 'iproute2', proof: '/usr/sbin/ip', why: 'sockets over a line that loses packets' },

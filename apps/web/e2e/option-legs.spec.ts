@@ -124,7 +124,7 @@ test('the analysis of an index says who moved it, and what its figures were wort
   await expect(table.getByRole('row').nth(1)).toContainText(String(all.after[0].count));
   const { rows: shares } = await asked(request, 'indices/indexcontributors/NIFTY%2050?span=day');
   const most = shares.toSorted((one: Share, other: Share) => (other.points ?? 0) - (one.points ?? 0))[0];
-  await expect(page.getByRole('table', { name: 'Lift it most' })).toContainText(most.symbol);
+  await expect(page.getByRole('table', { name: 'Top contributors' })).toContainText(most.symbol);
 });
 
 interface Share {

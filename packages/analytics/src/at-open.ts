@@ -1,4 +1,4 @@
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { AtOpen } from '@parakh/contract';
 import { paise } from '@parakh/indicators';
 import type { MarketView } from './market-view.ts';
@@ -19,8 +19,8 @@ export function stocksAtOpen(
     .filter((summary) => paise(summary.open) === paise(summary[side]) && summary.high > summary.low)
     .map((summary) => ({
       ...moverOf(summary, view),
-      open: known(summary.open),
-      sinceOpenPct: known(100 * (summary.last / summary.open - 1)),
+      open: nanToNull(summary.open),
+      sinceOpenPct: nanToNull(100 * (summary.last / summary.open - 1)),
       since: minutes?.day === view.lastDay ? sinceOf(summary, side, minutes) : null,
     }))
     .sort((one, other) => sign * ((other.sinceOpenPct ?? 0) - (one.sinceOpenPct ?? 0)));

@@ -1,4 +1,4 @@
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { Breadth } from '@parakh/contract';
 import { averageLengths, type QuoteSummary } from './quote-summary.ts';
 
@@ -10,8 +10,8 @@ export function breadthOf(summaries: readonly QuoteSummary[]): Breadth {
     ...advancesOf(summaries),
     aboveAverage: averageLengths.map((length) => ({
       length,
-      pct: known(shareOf(summaries.map(({ isAbove }) => isAbove[length]))),
-      previousPct: known(shareOf(summaries.map(({ wasAbove }) => wasAbove[length]))),
+      pct: nanToNull(shareOf(summaries.map(({ isAbove }) => isAbove[length]))),
+      previousPct: nanToNull(shareOf(summaries.map(({ wasAbove }) => wasAbove[length]))),
     })),
     yearHighs: isYearKnown ? count(({ time, yearHighTime }) => time === yearHighTime) : null,
     yearLows: isYearKnown ? count(({ time, yearLowTime }) => time === yearLowTime) : null,

@@ -1,9 +1,9 @@
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { QuoteSummary } from './quote-summary.ts';
 
 /** How far a symbol went over each span; of several the mean of those that are known. */
 export function changesOf(summaries: readonly QuoteSummary[]) {
-  const meanOf = (figure: (summary: QuoteSummary) => number) => known(mean(summaries.map(figure)));
+  const meanOf = (figure: (summary: QuoteSummary) => number) => nanToNull(mean(summaries.map(figure)));
   return {
     changePct: meanOf(({ changePct }) => changePct),
     weekChangePct: meanOf(({ returns }) => returns.week),

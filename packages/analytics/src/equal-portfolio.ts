@@ -1,4 +1,4 @@
-import { AppError, dayNumber, dayOf, known, nansToNulls } from '@parakh/base';
+import { AppError, dayNumber, dayOf, nansToNulls, nanToNull } from '@parakh/base';
 import type { EqualPortfolio } from '@parakh/contract';
 import { barDay, barTime } from '@parakh/market';
 import { closesAt } from './closes-at.ts';
@@ -47,9 +47,9 @@ export function equalPortfolio({ symbols: asked, amount, from }: Asked, view: Ma
     invested,
     cashLeft,
     value,
-    changePct: known(100 * (value / amount - 1)),
-    cagr: known(yearlyGrowth(value / amount, barDay(sessions.at(-1)!) - barDay(sessions[0]!))),
-    maxDrawdownPct: known(deepestFall(values).pct),
+    changePct: nanToNull(100 * (value / amount - 1)),
+    cagr: nanToNull(yearlyGrowth(value / amount, barDay(sessions.at(-1)!) - barDay(sessions[0]!))),
+    maxDrawdownPct: nanToNull(deepestFall(values).pct),
     holdings: bought.map((one) => shownHolding(one, view)),
     leftOut: symbols.filter((symbol) => !priced.includes(symbol)),
     curve: { time: [...sessions], value: nansToNulls(values), benchmark: benchmarkOf(amount, sessions, view) },
@@ -90,12 +90,12 @@ function shownHolding({ symbol, quantity, price, grown, closes }: Holding, view:
     symbol,
     name: view.instrument(symbol).name,
     quantity,
-    price: known(price),
+    price: nanToNull(price),
     invested,
-    sharesNow: known(Math.round(quantity * grown * 1e6) / 1e6),
-    last: known(last),
-    value: known(value),
-    changePct: known(100 * ((grown * last) / price - 1)),
+    sharesNow: nanToNull(Math.round(quantity * grown * 1e6) / 1e6),
+    last: nanToNull(last),
+    value: nanToNull(value),
+    changePct: nanToNull(100 * ((grown * last) / price - 1)),
   };
 }
 

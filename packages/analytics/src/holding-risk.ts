@@ -1,4 +1,4 @@
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { HoldingRisk } from '@parakh/contract';
 import { barDay, barTime } from '@parakh/market';
 import { closesAt } from './closes-at.ts';
@@ -36,17 +36,17 @@ export function riskOf(asked: readonly Holding[], view: MarketView): HoldingRisk
   const dayAt = (at: number) => (isEnough ? dayOf(barDay(past.time[at]!)) : null);
   return {
     day: dayOf(view.lastDay),
-    value: known(value),
+    value: nanToNull(value),
     sessions: changes.length,
     from: dayAt(0),
     to: dayAt(past.time.length - 1),
-    beta: known(betaOf(changes, ofMarket)),
-    volatilityPct: known(yearlyVolatility(changes)),
-    valueAtRiskPct: known(loss),
-    valueAtRisk: known(toPaise((value * loss) / 100)),
-    concentration: known(concentration),
-    effectiveHoldings: known(1 / concentration),
-    maxDrawdownPct: isEnough ? known(fall.pct) : null,
+    beta: nanToNull(betaOf(changes, ofMarket)),
+    volatilityPct: nanToNull(yearlyVolatility(changes)),
+    valueAtRiskPct: nanToNull(loss),
+    valueAtRisk: nanToNull(toPaise((value * loss) / 100)),
+    concentration: nanToNull(concentration),
+    effectiveHoldings: nanToNull(1 / concentration),
+    maxDrawdownPct: isEnough ? nanToNull(fall.pct) : null,
     drawdownFrom: dayAt(fall.from),
     drawdownTo: dayAt(fall.to),
     holdings: summaries.map((one, i) => shownHolding(one, 100 * weights[i]!, { past, ofMarket, view, number: i })),
@@ -122,12 +122,12 @@ function shownHolding(
     name,
     sector,
     quantity,
-    last: known(last),
-    value: known(value),
-    weightPct: known(weightPct),
-    changePct: known(view.needSummary(symbol).changePct),
-    beta: known(betaOf(changes, ofMarket)),
-    volatilityPct: known(yearlyVolatility(changes)),
+    last: nanToNull(last),
+    value: nanToNull(value),
+    weightPct: nanToNull(weightPct),
+    changePct: nanToNull(view.needSummary(symbol).changePct),
+    beta: nanToNull(betaOf(changes, ofMarket)),
+    volatilityPct: nanToNull(yearlyVolatility(changes)),
   };
 }
 
@@ -136,7 +136,7 @@ function sectorsOf(summaries: readonly Worth[], value: number, view: MarketView)
   return [...bySector]
     .map(([sector, members]) => ({
       sector,
-      weightPct: known((100 * members.reduce((sum, one) => sum + one.value, 0)) / value),
+      weightPct: nanToNull((100 * members.reduce((sum, one) => sum + one.value, 0)) / value),
     }))
     .sort((one, other) => (other.weightPct ?? 0) - (one.weightPct ?? 0));
 }

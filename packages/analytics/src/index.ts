@@ -21,7 +21,7 @@ export { monthlyReturns } from './monthly-returns.ts';
 export { type MoodInput, type MoodSources, moodInputs } from './mood-inputs.ts';
 export { MOOD_WINDOW, type Scored, scored } from './mood-score.ts';
 export { largest, moverLists, moverOf } from './movers.ts';
-export { afterFields, type NextDayHistory } from './next-day-found.ts';
+export { afterFields, type NextDayHistory } from './next-day-matches.ts';
 export {
   type After,
   afterOf,
@@ -50,4 +50,4 @@ export { type BarsOfPage, snapshotOf } from './snapshot.ts';
 export { balanceLines, cashLines, incomeLines, linesOver, ratiosOver } from './statement-lines.ts';
 export { measured, measuresAt } from './technicals.ts';
 export { type Cluster, distanceTo, levelSeen, turnsOf } from './turning-levels.ts';
-export { holdsLastYear } from './whole-year.ts';
+export { coversLastYear } from './whole-year.ts';

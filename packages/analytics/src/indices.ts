@@ -1,4 +1,4 @@
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { IndexQuote } from '@parakh/contract';
 import { barDay, indexNamed } from '@parakh/market';
 import { advancesOf } from './breadth.ts';
@@ -23,20 +23,20 @@ export function indexQuote(summary: QuoteSummary, view: MarketView, ratio: Index
     name: named?.exchange ?? view.instrument(symbol).name,
     kind: named?.kind ?? 'theme',
     day: dayOf(barDay(summary.time)),
-    open: known(summary.open),
-    high: known(summary.high),
-    low: known(summary.low),
-    last: known(summary.last),
-    previousClose: known(summary.previousClose),
-    change: known(summary.change),
-    changePct: known(summary.changePct),
-    yearHigh: known(summary.yearHigh),
-    yearLow: known(summary.yearLow),
-    weekChangePct: known(summary.returns.week),
-    monthChangePct: known(summary.returns.month),
-    pe: known(ratio?.pe),
-    pb: known(ratio?.pb),
-    dividendYield: known(ratio?.dividendYield),
+    open: nanToNull(summary.open),
+    high: nanToNull(summary.high),
+    low: nanToNull(summary.low),
+    last: nanToNull(summary.last),
+    previousClose: nanToNull(summary.previousClose),
+    change: nanToNull(summary.change),
+    changePct: nanToNull(summary.changePct),
+    yearHigh: nanToNull(summary.yearHigh),
+    yearLow: nanToNull(summary.yearLow),
+    weekChangePct: nanToNull(summary.returns.week),
+    monthChangePct: nanToNull(summary.returns.month),
+    pe: nanToNull(ratio?.pe),
+    pb: nanToNull(ratio?.pb),
+    dividendYield: nanToNull(ratio?.dividendYield),
     ...membersOf(symbol, view),
     closes: [...summary.closes],
   };

@@ -1,4 +1,4 @@
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { api, MinuteMove, ReplyOf } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
 import { barTime } from '@parakh/market';
@@ -21,19 +21,19 @@ export function priceMoves(group: string, asked: Asked): PriceMoves {
 
 function moveOf(symbol: string, { open, last, back }: MinuteFigures, { view, minutes }: Asked): MinuteMove {
   const summary = minutes?.day === view.lastDay ? view.summary(symbol) : undefined;
-  const [one, five, fifteen, thirty, sixty] = back.map((before) => known(percentFrom(before, last)));
+  const [one, five, fifteen, thirty, sixty] = back.map((before) => nanToNull(percentFrom(before, last)));
   return {
     ...nameAndSector(symbol, view),
-    last: known(last),
-    changePct: known(percentFrom(previousClose(symbol, { view, minutes }), last)),
-    turnover: known(summary?.turnover),
-    volumeTimes: known(summary?.volumeTimes),
+    last: nanToNull(last),
+    changePct: nanToNull(percentFrom(previousClose(symbol, { view, minutes }), last)),
+    turnover: nanToNull(summary?.turnover),
+    volumeTimes: nanToNull(summary?.volumeTimes),
     one: one!,
     five: five!,
     fifteen: fifteen!,
     thirty: thirty!,
     sixty: sixty!,
-    sinceOpen: known(percentFrom(open, last)),
+    sinceOpen: nanToNull(percentFrom(open, last)),
   };
 }
 
@@ -51,9 +51,9 @@ export function timeSlots(group: string, length: number, asked: Asked): TimeSlot
       const prices = [before, ...slots.map(({ parts: upTo }) => parts[upTo - 1] ?? NaN)];
       return {
         ...nameAndSector(symbol, asked.view),
-        last: known(last),
-        changePct: known(percentFrom(before, last)),
-        gains: slots.map((_, i) => known(percentFrom(prices[i]!, prices[i + 1]!))),
+        last: nanToNull(last),
+        changePct: nanToNull(percentFrom(before, last)),
+        gains: slots.map((_, i) => nanToNull(percentFrom(prices[i]!, prices[i + 1]!))),
       };
     }),
   };

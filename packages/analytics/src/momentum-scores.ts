@@ -1,4 +1,4 @@
-import { type Day, dayOf, known, monthNumber } from '@parakh/base';
+import { type Day, dayOf, monthNumber, nanToNull } from '@parakh/base';
 import type { api, MomentumWeights, ReplyOf } from '@parakh/contract';
 import { pastReturns, scoreOf, zScores } from '@parakh/scan';
 import type { InSlices } from './in-slices.ts';
@@ -34,14 +34,14 @@ export async function scoresOf(symbols: readonly string[], { view, day, weights,
     const mean = names.reduce((sum, name, span) => sum + (weights[name] && (weights[name] * z[span]![i]!) / total), 0);
     return {
       symbol,
-      score: known(scoreOf(mean)),
-      twelvePct: known(100 * returns[0]!),
-      sixPct: known(100 * returns[1]!),
-      threePct: known(100 * returns[2]!),
-      volatilityPct: known(100 * volatility),
-      twelveZ: known(z[0]![i]),
-      sixZ: known(z[1]![i]),
-      threeZ: known(z[2]![i]),
+      score: nanToNull(scoreOf(mean)),
+      twelvePct: nanToNull(100 * returns[0]!),
+      sixPct: nanToNull(100 * returns[1]!),
+      threePct: nanToNull(100 * returns[2]!),
+      volatilityPct: nanToNull(100 * volatility),
+      twelveZ: nanToNull(z[0]![i]),
+      sixZ: nanToNull(z[1]![i]),
+      threeZ: nanToNull(z[2]![i]),
     };
   });
 }

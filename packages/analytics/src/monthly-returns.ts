@@ -1,4 +1,4 @@
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import { barDay } from '@parakh/market';
 
 const MONTHS = 12;
@@ -15,7 +15,7 @@ export interface YearOfReturns {
 export function monthlyReturns(time: Int32Array, close: Float64Array): YearOfReturns[] {
   const ends = monthEnds(time, close);
   const years = [...new Set([...ends.keys()].map((month) => Math.floor(month / MONTHS)))];
-  const between = (from: number, to: number) => known(100 * ((ends.get(to) ?? NaN) / (ends.get(from) ?? NaN) - 1));
+  const between = (from: number, to: number) => nanToNull(100 * ((ends.get(to) ?? NaN) / (ends.get(from) ?? NaN) - 1));
   return years.toReversed().map((year) => {
     const first = year * MONTHS;
     const months = Array.from({ length: MONTHS }, (_, at) => first + at);

@@ -1,4 +1,4 @@
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { Mover } from '@parakh/contract';
 import type { MarketView } from './market-view.ts';
 import type { QuoteSummary } from './quote-summary.ts';
@@ -9,15 +9,15 @@ export function moverOf(summary: QuoteSummary, view: MarketView): Mover {
     symbol: summary.symbol,
     name,
     sector,
-    last: known(summary.last),
-    change: known(summary.change),
-    changePct: known(summary.changePct),
-    volume: known(summary.volume),
-    turnover: known(summary.turnover),
-    volumeTimes: known(summary.volumeTimes),
-    deliveryPct: known(summary.deliveryPct),
-    yearHigh: known(summary.yearHigh),
-    yearLow: known(summary.yearLow),
+    last: nanToNull(summary.last),
+    change: nanToNull(summary.change),
+    changePct: nanToNull(summary.changePct),
+    volume: nanToNull(summary.volume),
+    turnover: nanToNull(summary.turnover),
+    volumeTimes: nanToNull(summary.volumeTimes),
+    deliveryPct: nanToNull(summary.deliveryPct),
+    yearHigh: nanToNull(summary.yearHigh),
+    yearLow: nanToNull(summary.yearLow),
     closes: [...summary.closes],
   };
 }

@@ -1,6 +1,6 @@
-import { type Bits, hasBit, known } from '@parakh/base';
+import { type Bits, hasBit, nanToNull } from '@parakh/base';
 import type { NextDayOutcome, NextDaySide } from '@parakh/contract';
-import type { NextDayHistory } from './next-day-found.ts';
+import type { NextDayHistory } from './next-day-matches.ts';
 
 /** What a stock did in the session after, in percent of its open. */
 export interface After {
@@ -54,8 +54,8 @@ export function talliesOf(history: NextDayHistory, cells: Bits): Tally[] {
 export function outcomeOf(tallies: readonly Tally[]): NextDayOutcome {
   const sum = (figure: keyof Tally) => tallies.reduce((total, tally) => total + tally[figure], 0);
   const cases = sum('cases');
-  const mean = (figure: keyof Tally) => known(sum(figure) / cases);
-  const share = (figure: keyof Tally) => known((100 * sum(figure)) / cases);
+  const mean = (figure: keyof Tally) => nanToNull(sum(figure) / cases);
+  const share = (figure: keyof Tally) => nanToNull((100 * sum(figure)) / cases);
   return {
     cases,
     sessions: tallies.filter((tally) => tally.cases > 0).length,
@@ -89,5 +89,5 @@ export function edgeOf(own: readonly Tally[], all: readonly Tally[], side: NextD
   const value = ahead.reduce((sum, one) => sum + one, 0) / ahead.length;
   const variance = ahead.reduce((sum, one) => sum + (one - value) ** 2, 0) / (ahead.length - 1);
   const bound = BOUND * Math.sqrt(variance / ahead.length);
-  return { value: known(value), low: known(value - bound), high: known(value + bound) };
+  return { value: nanToNull(value), low: nanToNull(value - bound), high: nanToNull(value + bound) };
 }

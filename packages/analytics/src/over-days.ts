@@ -1,4 +1,4 @@
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { api, OverDays, ReplyOf } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
 import { barTime, MINUTES_A_DAY } from '@parakh/market';
@@ -47,5 +47,5 @@ function overDays(
   if (at < 0 || time[at]! < barTime(from) - STALE_DAYS * MINUTES_A_DAY) return [];
   const before = columns.close[at]!;
   const gainPct = 100 * (summary.last / before - 1);
-  return Number.isFinite(gainPct) ? [{ ...moverOf(summary, shown), before: known(before), gainPct }] : [];
+  return Number.isFinite(gainPct) ? [{ ...moverOf(summary, shown), before: nanToNull(before), gainPct }] : [];
 }

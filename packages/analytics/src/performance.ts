@@ -1,4 +1,4 @@
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import type { MarketView } from './market-view.ts';
 import type { QuoteSummary } from './quote-summary.ts';
@@ -12,13 +12,13 @@ function rowOf(symbol: string, summary: QuoteSummary | undefined) {
   const { last, returns } = summary ?? {};
   return {
     symbol,
-    last: known(last),
-    day: known(summary?.changePct),
-    week: known(returns?.week),
-    month: known(returns?.month),
-    quarter: known(returns?.quarter),
-    halfYear: known(returns?.halfYear),
-    year: known(returns?.year),
+    last: nanToNull(last),
+    day: nanToNull(summary?.changePct),
+    week: nanToNull(returns?.week),
+    month: nanToNull(returns?.month),
+    quarter: nanToNull(returns?.quarter),
+    halfYear: nanToNull(returns?.halfYear),
+    year: nanToNull(returns?.year),
     fromYearHigh: from(summary?.yearHigh, last),
     fromYearLow: from(summary?.yearLow, last),
   };
@@ -26,5 +26,5 @@ function rowOf(symbol: string, summary: QuoteSummary | undefined) {
 
 /** Percent that a price lies above another. */
 function from(reference: number | undefined, last: number | undefined): number | null {
-  return reference === undefined || last === undefined ? null : known(100 * (last / reference - 1));
+  return reference === undefined || last === undefined ? null : nanToNull(100 * (last / reference - 1));
 }

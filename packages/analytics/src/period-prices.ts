@@ -1,4 +1,4 @@
-import { AppError, dayOf, known } from '@parakh/base';
+import { AppError, dayOf, nanToNull } from '@parakh/base';
 import type { PeriodPrices } from '@parakh/contract';
 import { type Bars, resample } from '@parakh/frames';
 import { barDay, session } from '@parakh/market';
@@ -16,9 +16,9 @@ export function pricesOfPeriod(symbol: string, daily: Bars, period: PeriodPrices
     period,
     from: dayAt(first[at]!),
     to: dayAt(end),
-    open: known(open[at]),
-    high: known(high[at]),
-    low: known(low[at]),
-    close: known(close[at]),
+    open: nanToNull(open[at]),
+    high: nanToNull(high[at]),
+    low: nanToNull(low[at]),
+    close: nanToNull(close[at]),
   };
 }

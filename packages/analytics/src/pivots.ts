@@ -1,4 +1,4 @@
-import { dayOf, known, recordOf } from '@parakh/base';
+import { dayOf, nanToNull, recordOf } from '@parakh/base';
 import type { PivotLevels } from '@parakh/contract';
 import { type Bars, resample } from '@parakh/frames';
 import { barDay, session } from '@parakh/market';
@@ -34,7 +34,7 @@ export function pivotsAfter(daily: Bars, unit: 'day' | 'week' | 'month'): PivotL
   const levels = levelsOf(prices.high, prices.low, prices.close);
   return {
     of: dayOf(barDay(bars.time[at]!)),
-    ...recordOf(levelNames, (name) => known(levels[name])),
-    ...recordOf(priceNames, (name) => known(prices[name])),
+    ...recordOf(levelNames, (name) => nanToNull(levels[name])),
+    ...recordOf(priceNames, (name) => nanToNull(prices[name])),
   };
 }

@@ -1,4 +1,4 @@
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import { type Bars, resample, timeIndex } from '@parakh/frames';
 import { ema, sma } from '@parakh/indicators';
@@ -40,10 +40,10 @@ function spanPrices(
     period,
     from: dayOf(barDay(time[from]!)),
     to: dayOf(barDay(time[to - 1]!)),
-    high: known(Math.max(...part('high'))),
-    low: known(Math.min(...part('low'))),
-    close: known(columns.close[to - 1]),
-    vwap: known(sum(part('turnover')) / sum(part('volume'))),
+    high: nanToNull(Math.max(...part('high'))),
+    low: nanToNull(Math.min(...part('low'))),
+    close: nanToNull(columns.close[to - 1]),
+    vwap: nanToNull(sum(part('turnover')) / sum(part('volume'))),
   };
 }
 
@@ -58,15 +58,15 @@ export function movingAveragesOf(symbol: string, { time, columns: { close } }: B
   return {
     symbol,
     day: dayOf(barDay(time.at(-1)!)),
-    close: known(last),
+    close: nanToNull(last),
     averages: lengths.map((length) => {
       const simple = sma.compute({ source: close }, { length }).sma.at(-1)!;
       const exponential = ema.compute({ close }, { length }).ema.at(-1)!;
       return {
         length,
-        simple: known(simple),
-        exponential: known(exponential),
-        distancePct: known(100 * (last / simple - 1)),
+        simple: nanToNull(simple),
+        exponential: nanToNull(exponential),
+        distancePct: nanToNull(100 * (last / simple - 1)),
       };
     }),
   };

@@ -1,4 +1,4 @@
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { Quote } from '@parakh/contract';
 import { barDay } from '@parakh/market';
 import type { MarketView } from './market-view.ts';
@@ -15,21 +15,21 @@ export function quoteOf(summary: QuoteSummary, view: MarketView): Quote {
     kind,
     day: dayOf(barDay(summary.time)),
     isClosed: view.isClosed || barDay(summary.time) !== view.lastDay,
-    open: known(summary.open),
-    high: known(summary.high),
-    low: known(summary.low),
-    last: known(summary.last),
-    previousClose: known(summary.previousClose),
-    change: known(summary.change),
-    changePct: known(summary.changePct),
-    average: known(published?.average),
-    volume: known(summary.volume),
-    turnover: known(summary.turnover),
-    trades: known(published?.trades),
-    deliveryQuantity: known(published?.deliveryQuantity),
-    deliveryPct: known(summary.deliveryPct),
-    volumeTimes: known(summary.volumeTimes),
-    yearHigh: known(summary.yearHigh),
-    yearLow: known(summary.yearLow),
+    open: nanToNull(summary.open),
+    high: nanToNull(summary.high),
+    low: nanToNull(summary.low),
+    last: nanToNull(summary.last),
+    previousClose: nanToNull(summary.previousClose),
+    change: nanToNull(summary.change),
+    changePct: nanToNull(summary.changePct),
+    average: nanToNull(published?.average),
+    volume: nanToNull(summary.volume),
+    turnover: nanToNull(summary.turnover),
+    trades: nanToNull(published?.trades),
+    deliveryQuantity: nanToNull(published?.deliveryQuantity),
+    deliveryPct: nanToNull(summary.deliveryPct),
+    volumeTimes: nanToNull(summary.volumeTimes),
+    yearHigh: nanToNull(summary.yearHigh),
+    yearLow: nanToNull(summary.yearLow),
   };
 }

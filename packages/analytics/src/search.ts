@@ -1,4 +1,4 @@
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import type { MarketView } from './market-view.ts';
 
@@ -25,8 +25,8 @@ export function search(view: MarketView, asked: string): SearchMatch {
       return {
         ...listed,
         isin,
-        last: known(summary?.last),
-        changePct: known(summary?.changePct),
+        last: nanToNull(summary?.last),
+        changePct: nanToNull(summary?.changePct),
         closes: [...(summary?.closes ?? [])],
         formerly,
       };
@@ -46,5 +46,5 @@ function rankOf(wanted: string, symbol: string, name: string, isin: string | nul
 
 /** The more it is traded, the likelier it is meant. */
 function turnoverOf(view: MarketView, symbol: string): number {
-  return known(view.summary(symbol)?.turnover) ?? 0;
+  return nanToNull(view.summary(symbol)?.turnover) ?? 0;
 }

@@ -1,4 +1,4 @@
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { SectorTable } from '@parakh/contract';
 import { indexNamed, sectorIndices } from '@parakh/market';
 import { advancesOf } from './breadth.ts';
@@ -31,7 +31,7 @@ export function sectorTableOf(of: SectorsOf, view: MarketView): SectorTable {
 export function sectorRows(summaries: readonly QuoteSummary[], view: MarketView) {
   const rows = [...stocksBySector(summaries, view)].map(([name, members]) => {
     const { advances, declines } = advancesOf(members);
-    const turnover = known(members.reduce((sum, one) => sum + (known(one.turnover) ?? 0), 0));
+    const turnover = nanToNull(members.reduce((sum, one) => sum + (nanToNull(one.turnover) ?? 0), 0));
     return {
       id: name,
       name,
@@ -56,9 +56,9 @@ function indexRows(view: MarketView): Row[] {
       symbols: members.length,
       advances,
       declines,
-      last: known(summary.last),
+      last: nanToNull(summary.last),
       ...changesOf([summary]),
-      turnover: known(summary.turnover),
+      turnover: nanToNull(summary.turnover),
     };
   });
   return bestFirst(rows);

@@ -1,4 +1,4 @@
-import { dayOf, known, nansToNulls } from '@parakh/base';
+import { dayOf, nansToNulls, nanToNull } from '@parakh/base';
 import type { Interval, Snapshot } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
 import { barDay } from '@parakh/market';
@@ -36,10 +36,10 @@ export function snapshotOf(symbol: string, view: MarketView, { held, daily, minu
     isin,
     series,
     listedOn,
-    faceValue: known(faceValue ?? NaN),
+    faceValue: nanToNull(faceValue ?? NaN),
     groups: view.groupsOf(symbol),
     formerly: [...view.market.formerNames(symbol)],
-    returns: { week: known(week), month: known(month), quarter: known(quarter), year: known(year) },
+    returns: { week: nanToNull(week), month: nanToNull(month), quarter: nanToNull(quarter), year: nanToNull(year) },
     yearHighOn: dayOfBar(summary.yearHighTime),
     yearLowOn: dayOfBar(summary.yearLowTime),
     pivots: { day: pivotsAfter(held, 'day'), week: pivotsAfter(held, 'week'), month: pivotsAfter(held, 'month') },
@@ -59,7 +59,7 @@ function technicalsOf(columns: readonly (readonly Signal[])[]): Snapshot['techni
     title,
     unit,
     rule,
-    values: columns.map((measures) => known(measures[row]!.value)),
+    values: columns.map((measures) => nanToNull(measures[row]!.value)),
     readings: columns.map((measures) => measures[row]!.reading),
   }));
 }

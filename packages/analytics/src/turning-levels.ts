@@ -1,4 +1,4 @@
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { TurningLevel } from '@parakh/contract';
 import { type Bars, barColumns } from '@parakh/frames';
 import { atr, swingHigh, swingLow } from '@parakh/indicators';
@@ -35,13 +35,13 @@ export interface Cluster {
   readonly strength: number;
 }
 
-export interface Turns {
+export interface TurningPoints {
   readonly atr: number;
   readonly clusters: readonly Cluster[];
 }
 
 /** Where the price turned within a year: swings that lie within half an average true range of one another, the lowest first. */
-export function turnsOf(all: Bars): Turns {
+export function turnsOf(all: Bars): TurningPoints {
   const bars = lastOf(all, SESSIONS);
   const { high, low, close } = bars.columns;
   const range = atr.compute({ high, low, close }).atr.at(-1) ?? NaN;
@@ -104,16 +104,16 @@ function meanOf(touches: readonly Touch[], figure: (touch: Touch) => number): nu
 export function levelSeen(cluster: Cluster, last: number): TurningLevel {
   const { price, low, high, touches, firstTime, lastTime, volumeTimes, strength } = cluster;
   return {
-    price: known(price),
-    low: known(low),
-    high: known(high),
+    price: nanToNull(price),
+    low: nanToNull(low),
+    high: nanToNull(high),
     touches,
     firstTouch: dayOf(barDay(firstTime)),
     lastTouch: dayOf(barDay(lastTime)),
-    volumeTimes: known(volumeTimes),
-    strength: known(strength),
+    volumeTimes: nanToNull(volumeTimes),
+    strength: nanToNull(strength),
     kind: price < last ? 'support' : 'resistance',
-    distancePct: known(100 * (price / last - 1)),
+    distancePct: nanToNull(100 * (price / last - 1)),
   };
 }
 

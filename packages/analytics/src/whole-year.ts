@@ -6,7 +6,7 @@ import { DAYS_OF_A_YEAR } from './quote-summary.ts';
 export const ENOUGH_OF_A_YEAR = 0.9;
 
 /** A high of 52 weeks taken from half of their sessions would be a wrong number. */
-export function holdsLastYear(sessions: Int32Array): boolean {
+export function coversLastYear(sessions: Int32Array): boolean {
   const last = sessions.at(-1) ?? NaN;
   const first = last - DAYS_OF_A_YEAR + 1;
   const heldSessions = sessions.filter((day) => day >= first).length;

@@ -16,6 +16,6 @@ export {
 } from './day.ts';
 export { AppError, type FailureCode, failures } from './failures.ts';
 export { inPath } from './in-path.ts';
-export { known, nansToNulls, rupeesOf } from './known.ts';
+export { nansToNulls, nanToNull, rupeesOf } from './nan-to-null.ts';
 export { type Random, random } from './random.ts';
 export { recordOf } from './record.ts';

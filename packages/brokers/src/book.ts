@@ -16,7 +16,7 @@ export interface Book<Row> {
 }
 
 /** The row that is it; null only where the whole book was read and lacks it. Throws `broker.unreadable` where it may be among the rows that could not be read. */
-export function foundIn<Row>({ rows, unreadable }: Book<Row>, isIt: (row: Row) => boolean): Row | null {
+export function findRow<Row>({ rows, unreadable }: Book<Row>, isIt: (row: Row) => boolean): Row | null {
   const found = rows.find(isIt);
   if (found !== undefined) return found;
   const [first] = unreadable;

@@ -1,5 +1,5 @@
 export type { BrokerFunds, BrokerHolding, BrokerPosition, BrokerProfile, Purchase } from './account.ts';
-export { type Book, foundIn, type UnreadableRow } from './book.ts';
+export { type Book, findRow, type UnreadableRow } from './book.ts';
 export type { Broker, FeedCodec, OwnIdRule } from './broker.ts';
 export { brokerOf, brokers } from './brokers.ts';
 export { type FailureKind, failureKinds, mayHaveArrived } from './failure.ts';

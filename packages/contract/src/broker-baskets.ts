@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { brokerOrder, orderBody, orderFinding, placed, tradingName } from './broker-orders.ts';
+import { brokerOrder, orderBody, orderCheckResult, placed, tradingName } from './broker-orders.ts';
 import { basketFailureRules, basketLegOrders, mostBasketLegs } from './choices.ts';
 import { get, post } from './endpoint.ts';
 import { instant, rupees } from './figures.ts';
@@ -30,7 +30,7 @@ export const basketLeg = z.object({
       what: z.enum(['leg', 'cancel', 'offset']),
       /** Why, where it was no check. */
       reason: z.nullable(z.string()),
-      findings: z.array(orderFinding),
+      findings: z.array(orderCheckResult),
     }),
   ),
 });
@@ -86,7 +86,7 @@ const basketBody = z.object({
 export const checkedLeg = z.object({
   /** Its place in the order of sending, from 1. */
   position: z.int(),
-  findings: z.array(orderFinding),
+  findings: z.array(orderCheckResult),
 });
 export type CheckedLeg = z.infer<typeof checkedLeg>;
 

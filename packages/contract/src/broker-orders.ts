@@ -64,7 +64,7 @@ const orderExit = z
 export const orderPressed = z.extend(orderBody, { exit: z.optional(orderExit) });
 
 /** What a check before an order found, with the two numbers that it compared and where they come from. */
-export const orderFinding = z.object({
+export const orderCheckResult = z.object({
   check: z.string(),
   title: z.string(),
   /** `stop`: it is not sent; `ask`: it is sent once confirmed; `tell`: it is sent. */
@@ -75,7 +75,7 @@ export const orderFinding = z.object({
   unit: z.nullable(z.enum(['paise', 'shares', 'percent', 'ms', 'orders'])),
   source: z.nullable(z.string()),
 });
-export type OrderFinding = z.infer<typeof orderFinding>;
+export type OrderCheckResult = z.infer<typeof orderCheckResult>;
 
 export const orderPhase = z.enum([
   'refused',
@@ -130,7 +130,7 @@ export const brokerOrder = z.object({
 });
 export type BrokerOrder = z.infer<typeof brokerOrder>;
 
-const findings = z.array(orderFinding);
+const findings = z.array(orderCheckResult);
 export const placed = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('placed'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderFinding, tradingName } from './broker-orders.ts';
+import { orderCheckResult, tradingName } from './broker-orders.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { instant, rupees } from './figures.ts';
 import { day } from './path-parameters.ts';
@@ -98,7 +98,7 @@ export const orderTrigger = z.object({
 });
 export type OrderTrigger = z.infer<typeof orderTrigger>;
 
-const findings = z.array(orderFinding);
+const findings = z.array(orderCheckResult);
 export const madeTrigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('made'), trigger: orderTrigger, findings }),
   z.object({ kind: z.literal('refused'), findings }),

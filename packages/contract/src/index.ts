@@ -69,7 +69,7 @@ export { brand } from './brand.ts';
 export type { BrokerAccount, BrokerPurchase, BrokerSaved, ServerAddress } from './broker.ts';
 export type { BasketLeg, CheckedLeg, OrderBasket } from './broker-baskets.ts';
 export type { BrokerInstrument, brokerInstruments, JoinedInstrument } from './broker-instruments.ts';
-export type { BrokerOrder, OrderFinding, PlacedOrder } from './broker-orders.ts';
+export type { BrokerOrder, OrderCheckResult, PlacedOrder } from './broker-orders.ts';
 export type { MadeTrigger, OrderTrigger } from './broker-triggers.ts';
 export type { Catalogue, CatalogueScan, FamilyNow } from './catalogue.ts';
 export type { Category, Segment } from './categories.ts';

@@ -1,6 +1,6 @@
 import type { Position } from './leg.ts';
 import type { UnderlyingMarket } from './market.ts';
-import { type Look, profitsAt } from './profits.ts';
+import { type ProfitScenario, profitsAt } from './profits.ts';
 import { priceGrid } from './unit-values.ts';
 
 export interface HeatMap {
@@ -16,7 +16,7 @@ export interface HeatMap {
 export function heatMap(
   position: Position,
   market: UnderlyingMarket,
-  { prices, days, ...look }: Omit<Look, 'ahead'> & Pick<HeatMap, 'prices' | 'days'>,
+  { prices, days, ...look }: Omit<ProfitScenario, 'ahead'> & Pick<HeatMap, 'prices' | 'days'>,
 ): HeatMap {
   const grid = priceGrid(prices);
   const profits = new Float64Array(days.length * prices.length);

@@ -94,7 +94,7 @@ export { type LegGreeks, type PositionGreeks, positionGreeks, type UnitGreeks } 
 export { firstExpiry, pricesWithin, profileAtExpiry, profileOn } from './position-profile.ts';
 export { type PositionReport, positionReport } from './position-report.ts';
 export { type Extreme, type PriceRange, type Profile } from './profile.ts';
-export { type Look, profitsAt } from './profits.ts';
+export { type ProfitScenario, profitsAt } from './profits.ts';
 export { strategyTemplate, strategyTemplates } from './templates/index.ts';
 export { type StrategyTemplate, type StrategyView, strategyViews } from './templates/template.ts';
 export { type PriceGrid, priceGrid, unitValues } from './unit-values.ts';

@@ -2,7 +2,7 @@ import { endsTogether, expiryProfile, unitsAbove } from './expiry-profile.ts';
 import type { Position } from './leg.ts';
 import { DAYS_A_YEAR, type ExpiryMarket, expiryOf, type UnderlyingMarket } from './market.ts';
 import type { PriceRange, Profile } from './profile.ts';
-import { type Look, profitsAt } from './profits.ts';
+import { type ProfitScenario, profitsAt } from './profits.ts';
 import { sampledProfile } from './sampled-profile.ts';
 import { priceGrid } from './unit-values.ts';
 import { volatilityOn } from './volatility-curve.ts';
@@ -40,7 +40,7 @@ const strikesOf = ({ legs }: Position) => legs.map(({ strike }) => strike).filte
 export function profileAtExpiry(
   position: Position,
   market: UnderlyingMarket,
-  { shift, terms }: Pick<Look, 'shift' | 'terms'>,
+  { shift, terms }: Pick<ProfitScenario, 'shift' | 'terms'>,
 ): Profile | undefined {
   const isTogether = endsTogether(position);
   if (isTogether && !terms) return expiryProfile(position);
@@ -59,7 +59,7 @@ export function profileAtExpiry(
 export function profileOn(
   position: Position,
   market: UnderlyingMarket,
-  { within, ...look }: Look & { readonly within: PriceRange },
+  { within, ...look }: ProfitScenario & { readonly within: PriceRange },
 ): Profile | undefined {
   return sampledProfile({
     profits: (prices) => profitsAt(position, market, priceGrid(prices), look),

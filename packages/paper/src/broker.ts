@@ -1,13 +1,13 @@
 import type { Broker, BrokerSession } from '@parakh/brokers';
-import { type PaperDesk, PaperSession } from './session.ts';
+import { type PaperDeps, PaperSession } from './session.ts';
 
 /**
- * The paper account's record, beside those of brokers. It has no login and no app, and it is opened with a desk: what a vendor's
- * session is opened with (keys, tokens, a way to send) it cannot be given, nor can a vendor be opened with a desk.
+ * The paper account's record, beside those of brokers. It has no login and no app, and it is opened with deps of its own: what a vendor's
+ * session is opened with (keys, tokens, a way to send) it cannot be given, nor can a vendor be opened with these.
  */
 export interface PaperBroker extends Omit<Broker, 'id' | 'documents' | 'login' | 'appFields' | 'open'> {
   readonly id: 'paper';
-  open(desk: PaperDesk): BrokerSession;
+  open(deps: PaperDeps): BrokerSession;
 }
 
 export const paper: PaperBroker = {
@@ -28,5 +28,5 @@ export const paper: PaperBroker = {
     'Margins of contracts are a percentage, not SPAN.',
     'How many shares stood before a limit order is not known where the source shows no order book: then only trades beyond its price fill it.',
   ],
-  open: (desk) => new PaperSession(desk),
+  open: (deps) => new PaperSession(deps),
 };

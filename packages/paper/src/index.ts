@@ -6,6 +6,6 @@ export type { PaperInstrument } from './instrument.ts';
 export type { LedgerAccount, LedgerEntry } from './ledger.ts';
 export { type MarketStep, PaperMarket } from './market.ts';
 export { readAccount, writeAccount } from './saved.ts';
-export type { PaperDesk } from './session.ts';
+export type { PaperDeps } from './session.ts';
 export { type PaperSettings, paperSettings } from './settings.ts';
 export type { PaperWorth } from './worth.ts';

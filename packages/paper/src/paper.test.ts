@@ -67,7 +67,7 @@ const asBroker: Broker = {
     exchange: () => Promise.reject(new Error()),
   },
   open: () => {
-    throw new Error('a paper account is opened with a desk');
+    throw new Error('a paper account is opened with deps of its own');
   },
 };
 const none = { status: 500, text: '' };

@@ -28,7 +28,7 @@ import { bookedOrder } from './orders.ts';
 import { isT1 } from './shares.ts';
 
 /** An engine and what surrounds it. There is no wire in it: a paper order has nowhere to go but here. */
-export interface PaperDesk {
+export interface PaperDeps {
   readonly engine: PaperEngine;
   /** The exchange's clock as the source keeps it. */
   readonly now: () => number;
@@ -38,63 +38,63 @@ export interface PaperDesk {
 
 /** The paper account as brokers' sessions are. */
 export class PaperSession implements BrokerSession {
-  readonly #desk: PaperDesk;
+  readonly #deps: PaperDeps;
 
-  constructor(desk: PaperDesk) {
-    this.#desk = desk;
+  constructor(deps: PaperDeps) {
+    this.#deps = deps;
   }
 
   async funds(): Promise<BrokerFunds> {
-    return { ...this.#desk.engine.funds(), collateral: 0 };
+    return { ...this.#deps.engine.funds(), collateral: 0 };
   }
 
   /** Shares that were bought before today. */
   async holdings(): Promise<Book<BrokerHolding>> {
-    const { account } = this.#desk.engine;
+    const { account } = this.#deps.engine;
     return whole(account.holdings.map((one) => bookedHolding(one, account)).filter(({ quantity }) => quantity > 0));
   }
 
   async positions(): Promise<Book<BrokerPosition>> {
-    return whole(this.#desk.engine.account.positions.map(bookedPosition));
+    return whole(this.#deps.engine.account.positions.map(bookedPosition));
   }
 
   async orders(): Promise<Book<BrokerOrder>> {
-    return whole(bookOf(this.#desk.engine.account).map(bookedOrder));
+    return whole(bookOf(this.#deps.engine.account).map(bookedOrder));
   }
 
   async trades(): Promise<Book<BrokerTrade>> {
-    return whole([...this.#desk.engine.account.trades]);
+    return whole([...this.#deps.engine.account.trades]);
   }
 
   async place(order: NewOrder): Promise<string> {
-    const id = await this.#command({ kind: 'place', at: this.#desk.now(), order });
+    const id = await this.#command({ kind: 'place', at: this.#deps.now(), order });
     if (id === null) throw new TypeError('an order without an id');
     return id;
   }
 
   async modify(change: OrderChange): Promise<void> {
-    await this.#command({ kind: 'modify', at: this.#desk.now(), change });
+    await this.#command({ kind: 'modify', at: this.#deps.now(), change });
   }
 
   async cancel({ id }: OrderReference): Promise<void> {
-    await this.#command({ kind: 'cancel', at: this.#desk.now(), orderId: id });
+    await this.#command({ kind: 'cancel', at: this.#deps.now(), orderId: id });
   }
 
   /** Each beside what is open now; what they would save together is not worked out. */
   async requiredMargin(orders: readonly NewOrder[]): Promise<RequiredMargin> {
-    const { engine } = this.#desk;
+    const { engine } = this.#deps;
     const required = orders.map((order) => engine.requiredFor(order));
     return { total: required.reduce((sum, paise) => sum + paise, 0), benefit: NaN };
   }
 
   async findByOwnId(ownId: string): Promise<BrokerOrder | null> {
-    const found = bookOf(this.#desk.engine.account).find((order) => order.ownId === ownId);
+    const found = bookOf(this.#deps.engine.account).find((order) => order.ownId === ownId);
     return found ? bookedOrder(found) : null;
   }
 
   async #command(command: AccountCommand): Promise<string | null> {
-    const { outcomes, orderId } = this.#desk.engine.command(command);
-    await this.#desk.store(outcomes);
+    const { outcomes, orderId } = this.#deps.engine.command(command);
+    await this.#deps.store(outcomes);
     return orderId;
   }
 }

@@ -35,7 +35,7 @@ export interface Tape {
   clock: number;
   session: TickSession | null;
   isClosed: boolean;
-  isBlind: boolean;
+  isInOutage: boolean;
   isHalted: boolean;
   /** Since before the open: the first tick's volume is all of this session. */
   isFromOpen: boolean;
@@ -67,7 +67,7 @@ export function openTape(): Tape {
     clock: 0,
     session: null,
     isClosed: true,
-    isBlind: false,
+    isInOutage: false,
     isHalted: false,
     isFromOpen: false,
     instruments: new Map(),
@@ -101,7 +101,7 @@ function beginSession(tape: Tape, session: TickSession, at: number): void {
 }
 
 function feed(tape: Tape, isDown: boolean): void {
-  tape.isBlind = isDown;
+  tape.isInOutage = isDown;
   if (!isDown) return;
   tape.isFromOpen = false;
   for (const symbol of tape.symbols.values()) Object.assign(symbol, { volume: null, tradedAt: null, minute: [] });
@@ -137,7 +137,7 @@ function tickSeen(tape: Tape, tick: PaperTick): TickSeen | null {
   // Between sessions a source may still print: no price of any session.
   if (tape.isClosed || tick.time < session.opensAt || tick.time > session.closesAt) return null;
   const { tradedAt } = symbol;
-  const isStopped = tape.isBlind || tape.isHalted || symbol.isHalted;
+  const isStopped = tape.isInOutage || tape.isHalted || symbol.isHalted;
   return {
     instrument,
     time: tick.time,

@@ -17,7 +17,7 @@ export interface ContractOperand<F extends string = string> extends Definition {
   readonly lookback?: (chosen: Chosen) => number;
   /** Reads as many earlier bars as there are. */
   readonly resumes?: true;
-  readonly keepsPrices?: true;
+  readonly storesPrices?: true;
   /** Why it may be unknown beside having no figures. */
   readonly whenUnknown?: string;
   /** Why there may be no figures, where they are not of the contracts on the symbol. */
@@ -79,7 +79,7 @@ export function figureOperand(
   return contractOperand({
     ...definition,
     ...(isWritten && { parameters: expiryParameter(expiry) }),
-    ...(of === 'prices' && { keepsPrices: true }),
+    ...(of === 'prices' && { storesPrices: true }),
     figures: (chosen) => ({ told: { figure, number: chosen.expiry ?? expiry, ...(of && { of }) } }),
     fill({ told }, answer, _, from) {
       for (let i = from; i < answer.length; i++) answer[i] = told[i]!;

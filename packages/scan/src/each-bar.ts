@@ -3,7 +3,7 @@ import { type AnyFunction, languageFunction } from './language-function.ts';
 
 type Definition = Pick<
   AnyFunction,
-  'name' | 'description' | 'group' | 'formula' | 'source' | 'example' | 'unit' | 'keepsPrices'
+  'name' | 'description' | 'group' | 'formula' | 'source' | 'example' | 'unit' | 'storesPrices'
 >;
 
 /** A function of one operand whose answer needs that bar alone, such as Abs. `of` gives NaN for NaN. */

@@ -113,7 +113,7 @@ export interface LanguageFunction<
   /** Reads its own earlier columns too, so it must run from the first bar. */
   readonly resumes?: true;
   /** Its answer is a price in rupees when its operands are; comparisons of such sides are made in whole paise. */
-  readonly keepsPrices?: true;
+  readonly storesPrices?: true;
   /**
    * Writes every column from bar `from` to the end; reads inputs at any bar up to the one it writes, never a later one.
    * Where only the newest answers are asked for it starts late, and its own columns then read NaN at the bar before `from`.
@@ -137,7 +137,7 @@ export interface AnyFunction extends Code, Definition {
   readonly runsOn?: 'operands';
   readonly columns: readonly string[];
   readonly resumes?: true;
-  readonly keepsPrices?: true;
+  readonly storesPrices?: true;
   lookback(chosen: Readonly<Record<string, number | string>>): number;
 }
 

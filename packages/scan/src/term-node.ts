@@ -129,7 +129,7 @@ function functionTerm(of: AnyFunction, tree: Term, offsetFrame: TimeFrame | unde
     isPointwise: lookback === 0 && !of.resumes && !of.fields && !of.clock,
     lookback,
     code: of,
-    isPrice: of.keepsPrices === true && operands.every(({ isPrice }) => isPrice),
+    isPrice: of.storesPrices === true && operands.every(({ isPrice }) => isPrice),
     axis,
     writtenOn: offsetFrame,
   });

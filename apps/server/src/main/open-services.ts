@@ -32,7 +32,7 @@ import { lockDataFolder } from '../platform/store/data-folder-lock.ts';
 import { watchDiskSpace } from '../platform/store/disk-space.ts';
 import { isStoreFault, type OnFault } from '../platform/store/faults.ts';
 import { onceOpened } from './once-opened.ts';
-import { closeDesk, openDesk } from './orders-part.ts';
+import { closeOrders, openOrders } from './orders-part.ts';
 import { openPaper } from './paper-part.ts';
 import type { AppTables, Services } from './services.ts';
 import { openTriggers } from './triggers-part.ts';
@@ -122,14 +122,14 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
 
 /** Orders, the paper accounts that some of them are for, and triggers: each is opened by whoever asks first. */
 function openTrading(services: () => Services) {
-  const orders = onceOpened(() => openDesk(services()));
+  const orders = onceOpened(() => openOrders(services()));
   const paper = onceOpened(() => openPaper(services()));
   const triggers = onceOpened(() => openTriggers(services()));
   return {
-    services: { orderDesk: orders.opened, paperAccounts: paper.opened, triggerDesk: triggers.opened },
+    services: { orderService: orders.opened, paperAccounts: paper.opened, triggerService: triggers.opened },
     async close() {
       await (await triggers.soon())?.close();
-      await closeDesk(await orders.soon());
+      await closeOrders(await orders.soon());
       await (await paper.soon())?.close();
     },
   };

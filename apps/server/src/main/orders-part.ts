@@ -1,4 +1,4 @@
-import type { OrderDesk } from '../modules/orders/index.ts';
+import type { OrderService } from '../modules/orders/index.ts';
 import type { LatePart } from '../platform/late-parts.ts';
 import type { Services } from './services.ts';
 import { triggersPart } from './triggers-part.ts';
@@ -10,7 +10,7 @@ const ordersPart = (services: Services): LatePart => ({
   description: 'Orders whose replies were lost are not looked for.',
   async begin() {
     const { recoverOrders } = await import('../modules/orders/index.ts');
-    await recoverOrders(await services.orderDesk());
+    await recoverOrders(await services.orderService());
     return undefined;
   },
 });
@@ -19,12 +19,12 @@ const ordersPart = (services: Services): LatePart => ({
 export const orderParts = (services: Services): LatePart[] => [ordersPart(services), triggersPart(services)];
 
 /** Loaded when somebody asks for it first. */
-export async function openDesk(services: Services): Promise<OrderDesk> {
-  return (await import('../modules/orders/index.ts')).openServerDesk(services);
+export async function openOrders(services: Services): Promise<OrderService> {
+  return (await import('../modules/orders/index.ts')).openServerOrders(services);
 }
 
-export async function closeDesk(desk: OrderDesk | undefined): Promise<void> {
-  if (!desk) return;
-  const { closeOrderDesk } = await import('../modules/orders/index.ts');
-  await closeOrderDesk(desk);
+export async function closeOrders(service: OrderService | undefined): Promise<void> {
+  if (!service) return;
+  const { closeOrderService } = await import('../modules/orders/index.ts');
+  await closeOrderService(service);
 }

@@ -8,9 +8,9 @@ import type { EndOfDayDeps } from '../modules/end-of-day/deps.ts';
 import type { InstrumentsDeps } from '../modules/instruments/deps.ts';
 import type { NewsDeps } from '../modules/news/index.ts';
 import type { OptionStrategiesDeps } from '../modules/option-strategies/deps.ts';
-import type { OrderDesk, ServerOrdersDeps } from '../modules/orders/index.ts';
+import type { OrderService, ServerOrdersDeps } from '../modules/orders/index.ts';
 import type { PaperParts } from '../modules/paper-account/index.ts';
-import type { TriggerDesk, TriggersDeps } from '../modules/triggers/index.ts';
+import type { TriggerService, TriggersDeps } from '../modules/triggers/index.ts';
 import type { AppDatabase, TablesOf } from '../platform/store/app-database.ts';
 
 /** Every table of the app database. */
@@ -37,7 +37,7 @@ export interface Services
     PaperParts {
   readonly appDb: () => Promise<AppDatabase<AppTables>>;
   /** Who sends the orders of this process; opened when somebody asks first. */
-  readonly orderDesk: () => Promise<OrderDesk>;
+  readonly orderService: () => Promise<OrderService>;
   /** Who watches the triggers of orders in this process; opened when somebody asks first. */
-  readonly triggerDesk: () => Promise<TriggerDesk>;
+  readonly triggerService: () => Promise<TriggerService>;
 }

@@ -1,4 +1,4 @@
-import type { TriggerDesk } from '../modules/triggers/index.ts';
+import type { TriggerService } from '../modules/triggers/index.ts';
 import type { LatePart } from '../platform/late-parts.ts';
 import type { Services } from './services.ts';
 
@@ -8,16 +8,16 @@ export const triggersPart = (services: Services): LatePart => ({
   isUrgent: true,
   description: 'Triggers of orders are not watched.',
   async begin() {
-    await services.triggerDesk();
+    await services.triggerService();
     const { remindOfLogins } = await import('../modules/triggers/index.ts');
     return { close: remindOfLogins(services) };
   },
 });
 
 /** Loaded, and watching, when somebody asks for it first. */
-export async function openTriggers(services: Services): Promise<TriggerDesk> {
-  const { TriggerDesk } = await import('../modules/triggers/index.ts');
-  const desk = new TriggerDesk(services);
-  await desk.begin();
-  return desk;
+export async function openTriggers(services: Services): Promise<TriggerService> {
+  const { TriggerService } = await import('../modules/triggers/index.ts');
+  const service = new TriggerService(services);
+  await service.begin();
+  return service;
 }

@@ -60,12 +60,12 @@ const EVERY_MS = 1000;
 
 function Clock({ running }: { running: Feed }) {
   // As it was heard at first: so it stands in the page that the server drew.
-  const [now, beat] = useState(running.heardAt);
+  const [now, beat] = useState(running.receivedAt);
   useEffect(() => {
     const timer = setInterval(() => beat(performance.now()), EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return clockText(exchangeNow(running, Math.max(now, running.heardAt)));
+  return clockText(exchangeNow(running, Math.max(now, running.receivedAt)));
 }
 
 function Kind({ state, day }: { state: MarketState; day: string | null }) {

@@ -39,7 +39,7 @@ const RUPEES_A_CRORE = 10_000_000;
 /** SEBI's limit on brokerage for shares: 2.5 % of the value. Of options the limit is by the lot, which is not known here. */
 const BROKERAGE_LIMIT = 250_000;
 
-export const nothing: Charges = {
+export const noCharges: Charges = {
   brokerage: 0,
   stt: 0,
   exchange: 0,
@@ -56,7 +56,7 @@ export const nothing: Charges = {
  */
 export function chargesOf(order: ExecutedOrder): Charges {
   const { plan, segment, side } = order;
-  if (!plan.isCharged) return nothing;
+  if (!plan.isCharged) return noCharges;
   const day = ratesOn(typeof order.day === 'string' ? dayNumber(order.day) : order.day, order.exchange);
   const rates = day.orders[segment][side];
   const value = order.quantity * order.pricePaise;

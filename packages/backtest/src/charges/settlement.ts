@@ -1,5 +1,5 @@
 import { type Day, type DayNumber, dayNumber } from '@parakh/base';
-import { type Charges, halfUp, nothing, shareOf } from './charges.ts';
+import { type Charges, halfUp, noCharges, shareOf } from './charges.ts';
 import type { BrokeragePlan } from './plans.ts';
 import { ratesOn } from './rates.ts';
 import type { Exchange, OrderSide } from './record.ts';
@@ -41,7 +41,7 @@ const NETTED = 10_000;
  */
 export function settlementCharges(settled: SettledContract): Charges {
   const { plan, by } = settled;
-  if (!plan.isCharged) return nothing;
+  if (!plan.isCharged) return noCharges;
   const rates = ratesOn(typeof settled.day === 'string' ? dayNumber(settled.day) : settled.day, settled.exchange);
   const isDelivered = by === 'in' || by === 'out';
   const value = settled.quantity * (settled.kind === 'option' ? settled.strikePaise : settled.settlementPaise);
@@ -52,7 +52,7 @@ export function settlementCharges(settled: SettledContract): Charges {
   const brokerage = brokerageOf(settled, value);
   const gst = halfUp(((brokerage + depository) * rates.taxRate) / 10_000);
   return {
-    ...nothing,
+    ...noCharges,
     brokerage,
     stt,
     stamp,

@@ -1,7 +1,7 @@
 import { AppError } from '@parakh/base';
 import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
-import { foundIn } from '../book.ts';
+import { findRow } from '../book.ts';
 import { brokerFailure } from '../failure.ts';
 import type { BrokerApp, Tokens } from '../login.ts';
 import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
@@ -116,7 +116,7 @@ export class FyersSession implements BrokerSession {
     const query = [['order_tag', OWN_TAG + ownId]] as const;
     const { rows } = (await this.#read('/orders', wire.orderBook, query)).orderBook.read(orderOf);
     const isIt = (order: BrokerOrder): boolean => order.ownId === ownId;
-    return rows.find(isIt) ?? foundIn(await this.orders(), isIt);
+    return rows.find(isIt) ?? findRow(await this.orders(), isIt);
   }
 
   async updates(): Promise<UpdatesAddress> {

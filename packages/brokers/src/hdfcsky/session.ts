@@ -1,7 +1,7 @@
 import { AppError } from '@parakh/base';
 import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
-import { type Book, foundIn } from '../book.ts';
+import { type Book, findRow } from '../book.ts';
 import type { BrokerApp, Tokens } from '../login.ts';
 import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
@@ -96,7 +96,7 @@ export class HdfcSkySession implements BrokerSession {
     const rows = book.rows;
     const number = String(numberOf(ownId));
     const found = rows.filter((row) => row.user_order_id === number);
-    if (found.length === 1) return foundIn(await this.#ordersOf(new Rows(found)), () => true);
+    if (found.length === 1) return findRow(await this.#ordersOf(new Rows(found)), () => true);
     const isWhole = book.unreadable.length === 0;
     const hasNumbers = rows.length === 0 || rows.some((row) => Number(row.user_order_id) > 0);
     if (found.length === 0 && hasNumbers && isWhole) return null;

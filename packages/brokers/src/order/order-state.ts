@@ -33,7 +33,7 @@ export interface OrderState extends Quantities {
   /** Complete as soon as all is filled, whatever was told. */
   readonly phase: OrderPhase;
   /** The last that was told. A fill may run ahead of the report of a larger quantity, so what follows from fills is never taken for told. */
-  readonly told: OrderPhase;
+  readonly reported: OrderPhase;
   /** As last told; `quantity` is larger only while more is filled than that. */
   readonly ordered: number;
   readonly brokerId: string | null;
@@ -83,7 +83,7 @@ const ends: ReadonlySet<OrderPhase> = new Set(['complete', 'cancelled', 'rejecte
 export function newOrderState(quantity: number): OrderState {
   return {
     phase: 'sending',
-    told: 'sending',
+    reported: 'sending',
     ordered: quantity,
     brokerId: null,
     step: null,
@@ -107,15 +107,16 @@ export function applyOrderEvent(state: OrderState, event: OrderEvent): Applied {
   if (event.kind === 'refused') return stepped({ ...state, reason: event.reason }, state, 'rejected');
   if (event.kind === 'not placed') return stepped(state, state, 'not placed');
   // An update may have come before the reply: it knows more than that there is an order.
-  if (event.kind === 'accepted') return adopted(state, event.brokerId, state.brokerId === null ? 'open' : state.told);
+  if (event.kind === 'accepted')
+    return adopted(state, event.brokerId, state.brokerId === null ? 'open' : state.reported);
   return state.brokerId === null ? stepped(state, state, 'unconfirmed') : { state, surprise: null };
 }
 
 function adopted(state: OrderState, brokerId: string, phase: OrderPhase): Applied {
   if (state.brokerId !== null && state.brokerId !== brokerId) return surprised(state, 'another order', phase);
   const applied = stepped({ ...state, brokerId }, state, phase);
-  const isLate = state.told === 'not placed';
-  return isLate ? { ...applied, surprise: { what: 'appeared after all', from: state.told, to: phase } } : applied;
+  const isLate = state.reported === 'not placed';
+  return isLate ? { ...applied, surprise: { what: 'appeared after all', from: state.reported, to: phase } } : applied;
 }
 
 function reported(state: OrderState, order: BrokerOrder): Applied {
@@ -123,7 +124,7 @@ function reported(state: OrderState, order: BrokerOrder): Applied {
   const isOld = order.updatedAt < state.reportedAt;
   const phase: OrderPhase = order.status.status;
   // An end is an end, however late we hear of it; everything else of an older report is over.
-  if (isOld && !ends.has(phase)) return adopted(known, order.id, known.told);
+  if (isOld && !ends.has(phase)) return adopted(known, order.id, known.reported);
   const { status } = order;
   const newer: OrderState = {
     ...known,
@@ -146,20 +147,20 @@ function withFilled(state: OrderState, order: BrokerOrder): OrderState {
 function traded(state: OrderState, trade: BrokerTrade): Applied {
   if (state.trades.has(trade.id)) return { state, surprise: null };
   const trades = new Map(state.trades).set(trade.id, trade);
-  return adopted({ ...state, trades }, trade.orderId, state.brokerId === null ? 'open' : state.told);
+  return adopted({ ...state, trades }, trade.orderId, state.brokerId === null ? 'open' : state.reported);
 }
 
 /** `next` in another phase, where the table allows it from `state`'s. */
 function stepped(next: OrderState, state: OrderState, phase: OrderPhase): Applied {
-  const isAllowed = phase === state.told || allowed[state.told].includes(phase);
+  const isAllowed = phase === state.reported || allowed[state.reported].includes(phase);
   if (!isAllowed) return surprised(state, 'step not allowed', phase);
-  const after = settled({ ...next, told: phase });
+  const after = settled({ ...next, reported: phase });
   const isTooMuch = after.filled > after.ordered && after.filled > state.filled;
   return isTooMuch ? surprised(after, 'filled more than ordered', phase) : { state: after, surprise: null };
 }
 
 function surprised(state: OrderState, what: OrderSurprise['what'], to: OrderPhase): Applied {
-  return { state: settled(state), surprise: { what, from: state.told, to } };
+  return { state: settled(state), surprise: { what, from: state.reported, to } };
 }
 
 /** Quantities anew from what is known of fills: `filled + open + ended = quantity`, always. */
@@ -168,7 +169,7 @@ function settled(state: OrderState): OrderState {
   const filled = Math.max(sold, state.reportedFilled);
   const quantity = Math.max(state.ordered, filled);
   const rest = quantity - filled;
-  const phase = rest === 0 && state.told !== 'rejected' ? 'complete' : state.told;
+  const phase = rest === 0 && state.reported !== 'rejected' ? 'complete' : state.reported;
   const isOver = ends.has(phase);
   return {
     ...state,

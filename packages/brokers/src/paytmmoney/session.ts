@@ -1,7 +1,7 @@
 import { AppError } from '@parakh/base';
 import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
-import { type Book, foundIn } from '../book.ts';
+import { type Book, findRow } from '../book.ts';
 import type { Tokens } from '../login.ts';
 import type { BrokerTrade, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
@@ -84,7 +84,7 @@ export class PaytmMoneySession implements BrokerSession {
 
   /** As it is now: changes and cancellations repeat it, with a number that counts its changes. */
   async #row(id: string): Promise<wire.OrderRow> {
-    const row = foundIn(await this.#rows(), (one) => one.order_no === id);
+    const row = findRow(await this.#rows(), (one) => one.order_no === id);
     if (!row) throw new AppError('broker.rejected', { broker: 'paytmmoney', why: 'the order is not in the book' });
     return row;
   }

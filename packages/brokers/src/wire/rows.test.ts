@@ -1,7 +1,7 @@
 import { AppError } from '@parakh/base';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { foundIn } from '../book.ts';
+import { findRow } from '../book.ts';
 import { rowsOf, rowsOrNone, rowsOrNull } from './rows.ts';
 
 const row = z.object({ id: z.string(), side: z.string() });
@@ -43,8 +43,8 @@ it('a fault of ours is no property of a row', () => {
 const isThird = (id: string) => id === '3';
 
 it('that something is not there is concluded from whole books alone', () => {
-  expect(foundIn(book([{ id: '1', side: 'B' }]).read(sideOf), isThird)).toBeNull();
+  expect(findRow(book([{ id: '1', side: 'B' }]).read(sideOf), isThird)).toBeNull();
   const partly = book([{ id: '1', side: 'B' }, { id: '3' }]).read(sideOf);
-  expect(() => foundIn(partly, isThird)).toThrow(expect.objectContaining({ code: 'broker.unreadable' }));
-  expect(foundIn(partly, (id) => id === '1')).toBe('1');
+  expect(() => findRow(partly, isThird)).toThrow(expect.objectContaining({ code: 'broker.unreadable' }));
+  expect(findRow(partly, (id) => id === '1')).toBe('1');
 });

@@ -182,7 +182,7 @@ const withPrice: readonly ScanDefinition[] = [
     id: 'quality-on-sale',
     name: 'Quality a third below its high',
     description:
-      'ROCE above 20 %, little debt, and the price 30 % or more below its 52-week high. Good companies have bad years. Sometimes the market sees the bad decade coming.',
+      'ROCE above 20 %, low debt, and the price 30 % or more below its 52-week high. Good companies have bad years. Sometimes the market sees the bad decade coming.',
     text: all('(ROCE > 20)', '(Debt to equity < 0.5)', '([0] day CLOSE < MAX(252, [0] day HIGH) * 0.7)'),
     columns: [roce, debt, pe],
     source: 'Common clause of contrarian lists.',

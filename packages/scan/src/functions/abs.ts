@@ -8,7 +8,7 @@ export const abs = onEachBar(
     formula: '|x|',
     source: 'Arithmetic.',
     example: '(Abs([0] day CLOSE - [-1] day CLOSE) > 0.5)',
-    keepsPrices: true,
+    storesPrices: true,
   },
   Math.abs,
 );

@@ -12,7 +12,7 @@ export const greatest = languageFunction({
   parameters: { length: 'timeframe', values: 'operands' },
   columns: ['each', 'greatest'],
   lookback: ({ length }) => length - 1,
-  keepsPrices: true,
+  storesPrices: true,
 
   fill({ values }, { each, greatest }, { length }, from) {
     greatestOfEach(values, each, Math.max(0, from - length + 1));

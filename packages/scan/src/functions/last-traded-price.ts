@@ -14,7 +14,7 @@ export const lastTradedPrice = languageFunction({
   fields: ['last', 'close'],
   columns: ['answer'],
   lookback: 0,
-  keepsPrices: true,
+  storesPrices: true,
 
   fill({ last, close }, { answer }, { unit }, from) {
     // Minute bars are made of trades, so the last trade is their close; the official close of a day is an average.

@@ -12,7 +12,7 @@ export const least = languageFunction({
   parameters: { length: 'timeframe', values: 'operands' },
   columns: ['each', 'least'],
   lookback: ({ length }) => length - 1,
-  keepsPrices: true,
+  storesPrices: true,
 
   fill({ values }, { each, least }, { length }, from) {
     leastOfEach(values, each, Math.max(0, from - length + 1));

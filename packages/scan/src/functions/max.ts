@@ -11,7 +11,7 @@ export const max = languageFunction({
   parameters: { length: 'timeframe', value: 'operand' },
   columns: ['max'],
   lookback: ({ length }) => length - 1,
-  keepsPrices: true,
+  storesPrices: true,
 
   fill({ value }, { max }, { length }, from) {
     rollingMax(value, max, length, from);

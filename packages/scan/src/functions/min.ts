@@ -11,7 +11,7 @@ export const min = languageFunction({
   parameters: { length: 'timeframe', value: 'operand' },
   columns: ['min'],
   lookback: ({ length }) => length - 1,
-  keepsPrices: true,
+  storesPrices: true,
 
   fill({ value }, { min }, { length }, from) {
     rollingMin(value, min, length, from);

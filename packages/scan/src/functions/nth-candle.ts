@@ -16,7 +16,7 @@ export const nthCandle = languageFunction({
   columns: ['candle'],
   lookback: 0,
   resumes: true,
-  keepsPrices: true,
+  storesPrices: true,
 
   fill({ value, sessionBar, day }, { candle }, { number }, from) {
     ofCandle({ value, sessionBar, day }, candle, number, from);

@@ -16,7 +16,7 @@ export const openingRange = languageFunction({
   columns: ['range'],
   lookback: 0,
   resumes: true,
-  keepsPrices: true,
+  storesPrices: true,
 
   fill({ high, low, sessionBar, day, closed }, { range }, { side }, from) {
     // A word that names no side is never known.

@@ -1,5 +1,5 @@
 import type { Code } from '../nodes.ts';
-import { FEW_BARS, finder, type Here } from './found.ts';
+import { FEW_BARS, finder, type Here } from './find-column.ts';
 
 /** Columns are named by where they begin. */
 export type TwoSided = (left: number, right: number, answer: number, bars: number) => void;

@@ -1,7 +1,7 @@
 import type { Column } from '@parakh/frames';
 import { rsi } from '@parakh/indicators';
 import type { Code } from '../nodes.ts';
-import { FEW_BARS, finder, type Here } from './found.ts';
+import { FEW_BARS, finder, type Here } from './find-column.ts';
 import type { Maker } from './loops.ts';
 
 /** What of the RSI is written in WebAssembly: columns are named by where they begin. */

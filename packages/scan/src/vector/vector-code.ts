@@ -2,7 +2,7 @@ import type { Column } from '@parakh/frames';
 import type { Code } from '../nodes.ts';
 import { calculations, comparisons, joiners, paiseComparisons } from '../operators.ts';
 import { placed } from './assembly.ts';
-import { columnIn, finder, Here } from './found.ts';
+import { columnIn, finder, Here } from './find-column.ts';
 import { columns as assembled } from './generated/columns.ts';
 import { type Crossing, crossing, TURNED, type TwoSided, twoSided } from './loops.ts';
 import { type RsiLoop, relativeStrength } from './rsi.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../modules/end-of-day/index.ts';
 import { storedSizes } from '../../modules/marketdata/index.ts';
 import {
-  type OrderDesk,
+  type OrderService,
   pressServerSwitch,
   type ServerOrdersDeps,
   serverSwitches,
@@ -23,11 +23,11 @@ import type { Handlers } from '../mount.ts';
 /** What admins run: the end of a day, and the kill switch of everybody's orders. */
 interface AdminRoutesDeps extends EndOfDayDeps, ServerOrdersDeps {
   readonly appDb: () => Promise<AppDatabase<TablesOf<EndOfDayDeps> & TablesOf<ServerOrdersDeps>>>;
-  readonly orderDesk: () => Promise<OrderDesk>;
+  readonly orderService: () => Promise<OrderService>;
 }
 
 async function switchesShown(services: AdminRoutesDeps): Promise<ServerSwitch[]> {
-  const on = await serverSwitches(await services.orderDesk());
+  const on = await serverSwitches(await services.orderService());
   const { db } = await services.appDb();
   return Promise.all(
     on.map(async ({ broker, since, actor }) => ({
@@ -61,8 +61,8 @@ export const adminRoutes: Handlers<typeof api.admin, AdminRoutesDeps> = {
   async setKillSwitch({ body: { isOn, broker, password }, person, address }, services) {
     const { id, session } = needPerson(person);
     if (!isOn) await needOwnPassword(password, { id, session, address }, services);
-    const desk = await services.orderDesk();
-    const accounts = await pressServerSwitch(desk, { isOn, broker, actor: id }, services);
+    const service = await services.orderService();
+    const accounts = await pressServerSwitch(service, { isOn, broker, actor: id }, services);
     return { switches: await switchesShown(services), accounts };
   },
 

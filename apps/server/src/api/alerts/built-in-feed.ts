@@ -1,4 +1,4 @@
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import { check } from '@parakh/language';
 import { table } from '@parakh/scan';
@@ -24,7 +24,7 @@ export async function builtInFeed(asked: Asked, services: AlertingDeps): Promise
     isLive: live.isRunning,
     total,
     scans: builtInScans.map(({ id, name }) => ({ id, name, says: descriptionOf(id), found: counts.get(id) ?? 0 })),
-    firings: firings.map((firing) => ({ ...firing, last: known(live.board.read(firing.symbol)?.ltp ?? NaN) })),
+    firings: firings.map((firing) => ({ ...firing, last: nanToNull(live.board.read(firing.symbol)?.ltp ?? NaN) })),
   };
 }
 

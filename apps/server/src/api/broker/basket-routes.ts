@@ -18,8 +18,8 @@ type Calls = Pick<typeof api.broker, 'basketOrder' | 'checkBasket' | 'baskets' |
 
 const SHOWN_MS = 7 * 86_400_000;
 
-const basketsOf = async ({ orderDesk, appDb }: BrokerRoutesDeps): Promise<BasketsDeps> => ({
-  orders: await orderDesk(),
+const basketsOf = async ({ orderService, appDb }: BrokerRoutesDeps): Promise<BasketsDeps> => ({
+  orders: await orderService(),
   appDb,
 });
 

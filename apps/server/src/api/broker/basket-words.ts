@@ -18,7 +18,7 @@ import {
   stateOf,
 } from '../../modules/baskets/index.ts';
 import { needTradingName } from '../../modules/broker-accounts/index.ts';
-import { findingShown, orderShown } from './order-words.ts';
+import { checkResultShown, orderShown } from './order-words.ts';
 
 type Reply = ReplyOf<typeof api.broker.basketOrder>;
 
@@ -67,7 +67,7 @@ function notSentShown({ notSent }: BasketLeg): ShownLeg['notSent'] {
   return {
     what,
     reason: code === null ? null : (sentences[code]?.message ?? code),
-    findings: findings.map(findingShown),
+    findings: findings.map(checkResultShown),
   };
 }
 
@@ -82,18 +82,18 @@ export function pressShown(pressed: BasketPressed): Reply {
 
 export const checkedShown = ({ position, findings }: CheckedLeg & { readonly position: number }): ShownCheck => ({
   position,
-  findings: findings.map(findingShown),
+  findings: findings.map(checkResultShown),
 });
 
 function checkShown({ verdict, findings }: CheckedLeg): PlacedOrder | null {
-  return verdict === 'passes' ? null : { kind: verdict, findings: findings.map(findingShown) };
+  return verdict === 'passes' ? null : { kind: verdict, findings: findings.map(checkResultShown) };
 }
 
 function resultShown({ order, notSent }: BasketLeg): PlacedOrder | null {
   if (order) return { kind: 'placed', order: orderShown(order), findings: [], exitId: null };
   if (!notSent || notSent.code !== null) return null;
   const isStopped = notSent.findings.some(({ verdict }) => verdict === 'stop');
-  return { kind: isStopped ? 'refused' : 'asked', findings: notSent.findings.map(findingShown) };
+  return { kind: isStopped ? 'refused' : 'asked', findings: notSent.findings.map(checkResultShown) };
 }
 
 const isTaken = (done: PlacedOrder | null): boolean =>

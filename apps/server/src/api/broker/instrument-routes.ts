@@ -1,4 +1,4 @@
-import { AppError, dayOf, known } from '@parakh/base';
+import { AppError, dayOf, nanToNull } from '@parakh/base';
 import { instrumentId } from '@parakh/brokers';
 import type { BrokerInstrument, brokerInstruments, JoinedInstrument } from '@parakh/contract';
 import {
@@ -71,7 +71,7 @@ function instrumentOf(row: ListedRow) {
     symbol,
     name: told(name),
     expiry: Number.isNaN(expiry) ? null : dayOf(expiry),
-    strike: known(strike / 100),
+    strike: nanToNull(strike / 100),
     optionType: optionType === '' ? null : optionType,
   };
 }
@@ -84,9 +84,9 @@ function listingOf({ broker, key, tradingSymbol, token, isin, series, lot, tick,
     token,
     isin: told(isin),
     series: told(series),
-    lot: known(lot),
-    tickSize: known(tick / 100),
-    freezeQuantity: known(freeze),
+    lot: nanToNull(lot),
+    tickSize: nanToNull(tick / 100),
+    freezeQuantity: nanToNull(freeze),
     listDay: dayOf(part.day),
   };
 }

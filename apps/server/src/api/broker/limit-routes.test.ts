@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Services } from '../../main/services.ts';
 import { GOOD_PASSWORD, onBothStores, type SignedIn, signedIn } from '../../main/test-people.ts';
 import { hashOf } from '../../modules/accounts/passwords.ts';
-import { closeOrderDesk, type OrderDesk, openServerDesk } from '../../modules/orders/index.ts';
+import { closeOrderService, type OrderService, openServerOrders } from '../../modules/orders/index.ts';
 import type { Live } from '../../modules/streaming/index.ts';
 import { called } from '../../platform/http/called.ts';
 import { logInAt, startTestBrokers, unhurried } from './test-brokers.ts';
@@ -38,12 +38,12 @@ const live = {
   board: { read: (symbol: string) => (symbol === 'SBIN' ? tick : undefined) },
 } as unknown as Live;
 
-const desks: OrderDesk[] = [];
+const opened: OrderService[] = [];
 function inTheMorning(services: Services): Partial<Services> {
   const line = unhurried(services);
-  const desk = openServerDesk({ ...services, ...line, now, live: () => live });
-  desks.push(desk);
-  return { ...line, now, orderDesk: async () => desk };
+  const service = openServerOrders({ ...services, ...line, now, live: () => live });
+  opened.push(service);
+  return { ...line, now, orderService: async () => service };
 }
 
 type Body = Sent<typeof calls.placeOrder>['body'];
@@ -67,7 +67,7 @@ onBothStores(
   (server) => {
     let asha: SignedIn;
     afterAll(async () => {
-      for (const desk of desks.splice(0)) await closeOrderDesk(desk);
+      for (const service of opened.splice(0)) await closeOrderService(service);
     });
     beforeEach(async () => {
       clock = MORNING;

@@ -40,7 +40,7 @@ const sweptShown = ({ broker, orders, words }: SweptAccount): Shown => ({
 
 export const orderLimitRoutes: Handlers<Calls, BrokerRoutesDeps> = {
   limits: async ({ person }, services) =>
-    limitsShown(await limitsOf(await services.orderDesk(), needPerson(person).id)),
+    limitsShown(await limitsOf(await services.orderService(), needPerson(person).id)),
 
   async setLimits({ body, person }, services) {
     const { openOrders, orderValue, positionValue, dailyLoss } = body;
@@ -51,15 +51,15 @@ export const orderLimitRoutes: Handlers<Calls, BrokerRoutesDeps> = {
       dailyLoss: inPaise(dailyLoss),
     };
     return limitsShown(
-      await setOwnLimits(await services.orderDesk(), { person: needPerson(person).id, asked }, services),
+      await setOwnLimits(await services.orderService(), { person: needPerson(person).id, asked }, services),
     );
   },
 
   async killSwitch({ body: { isOn, password }, person, address }, services) {
     const { id, session } = needPerson(person);
     if (!isOn) await needOwnPassword(password, { id, session, address }, services);
-    const desk = await services.orderDesk();
-    const accounts = await pressOwnSwitch(desk, { person: id, isOn }, services);
-    return { limits: limitsShown(await limitsOf(desk, id)), accounts: accounts.map(sweptShown) };
+    const service = await services.orderService();
+    const accounts = await pressOwnSwitch(service, { person: id, isOn }, services);
+    return { limits: limitsShown(await limitsOf(service, id)), accounts: accounts.map(sweptShown) };
   },
 };

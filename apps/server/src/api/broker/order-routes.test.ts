@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Services } from '../../main/services.ts';
 import { onBothStores, type SignedIn, signedIn } from '../../main/test-people.ts';
-import { closeOrderDesk, type OrderDesk, openServerDesk } from '../../modules/orders/index.ts';
+import { closeOrderService, type OrderService, openServerOrders } from '../../modules/orders/index.ts';
 import { called } from '../../platform/http/called.ts';
 import { logInAt, startTestBrokers, unhurried } from './test-brokers.ts';
 
@@ -38,21 +38,21 @@ const isReading = ({ method, path }: { method: string; path: string }) => method
 const readings = () => brokers.zerodha.seen.filter(isReading).length;
 const leftFor = () => brokers.zerodha.seen.filter(isPlacing).length;
 
-const desks: OrderDesk[] = [];
+const opened: OrderService[] = [];
 /** It goes on: what is read a second later is read. */
 const now = () => MORNING + Math.floor(performance.now());
 function inTheMorning(services: Services): Partial<Services> {
   const line = unhurried(services);
-  const desk = openServerDesk({ ...services, ...line, now });
-  desks.push(desk);
-  return { ...line, now, orderDesk: async () => desk };
+  const service = openServerOrders({ ...services, ...line, now });
+  opened.push(service);
+  return { ...line, now, orderService: async () => service };
 }
 
 onBothStores(
   (server) => {
     let asha: SignedIn;
     afterAll(async () => {
-      for (const desk of desks.splice(0)) await closeOrderDesk(desk);
+      for (const service of opened.splice(0)) await closeOrderService(service);
     });
     beforeEach(async () => {
       asha = await signedIn(server(), `trader${people++}`);

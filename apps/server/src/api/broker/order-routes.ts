@@ -9,7 +9,7 @@ import {
   changeOrder,
   checkOrder,
   chooseCandidate,
-  type OrderDesk,
+  type OrderService,
   type OrderView,
   ordersOf,
   orderTimeline,
@@ -20,9 +20,9 @@ import {
   type ServerOrdersDeps,
   takePostback,
 } from '../../modules/orders/index.ts';
-import { placeGuardedOrder, type TriggerDesk, type TriggersDeps } from '../../modules/triggers/index.ts';
+import { placeGuardedOrder, type TriggerService, type TriggersDeps } from '../../modules/triggers/index.ts';
 import type { Asked, Handlers } from '../mount.ts';
-import { findingShown, lineShown, orderShown, pressedIn } from './order-words.ts';
+import { checkResultShown, lineShown, orderShown, pressedIn } from './order-words.ts';
 import { exitOf } from './trigger-words.ts';
 
 type Calls = Pick<
@@ -42,7 +42,7 @@ type Calls = Pick<
 /** Accounts at brokers, who sends their orders, and those that wait for a price. */
 export interface BrokerRoutesDeps extends TriggersDeps {
   readonly appDb: TriggersDeps['appDb'] & BasketsDeps['appDb'];
-  readonly triggerDesk: () => Promise<TriggerDesk>;
+  readonly triggerService: () => Promise<TriggerService>;
 }
 
 const SHOWN_MS = 7 * 86_400_000;
@@ -68,13 +68,13 @@ export async function accountIdOf(
 
 async function placed({ exit, ...body }: Placing, who: Who, services: BrokerRoutesDeps): Promise<PlacedOrder> {
   const pressed = await pressedOf(body, who, services);
-  if (!exit) return placedShown(await placeOrder(await services.orderDesk(), pressed), null);
-  const done = await placeGuardedOrder(await services.triggerDesk(), pressed, exitOf(exit));
+  if (!exit) return placedShown(await placeOrder(await services.orderService(), pressed), null);
+  const done = await placeGuardedOrder(await services.triggerService(), pressed, exitOf(exit));
   return placedShown(done.placed, done.exitId);
 }
 
 function placedShown(done: Placed, exitId: string | null): PlacedOrder {
-  const findings = done.findings.map(findingShown);
+  const findings = done.findings.map(checkResultShown);
   return done.kind === 'placed'
     ? { kind: 'placed', order: orderShown(done.order), findings, exitId }
     : { kind: done.kind, findings };
@@ -84,21 +84,21 @@ export const brokerOrderRoutes: Handlers<Calls, BrokerRoutesDeps> = {
   placeOrder: async ({ body, ...who }, services) => placed(body, who, services),
 
   async checkOrder({ body, ...who }, services) {
-    const findings = await checkOrder(await services.orderDesk(), await pressedOf(body, who, services));
-    return { findings: findings.map(findingShown) };
+    const findings = await checkOrder(await services.orderService(), await pressedOf(body, who, services));
+    return { findings: findings.map(checkResultShown) };
   },
 
   async orders({ query, person }, services) {
-    const desk = await services.orderDesk();
-    const orders = await ordersOf(desk, { person: needPerson(person).id, since: services.now() - SHOWN_MS });
+    const service = await services.orderService();
+    const orders = await ordersOf(service, { person: needPerson(person).id, since: services.now() - SHOWN_MS });
     const shown = query.broker === undefined ? orders : orders.filter(({ broker }) => broker === query.broker);
-    return { orders: shown.map(orderShown), books: booksOf(desk, shown) };
+    return { orders: shown.map(orderShown), books: booksOf(service, shown) };
   },
 
   async timeline({ params, person }, services) {
-    const desk = await services.orderDesk();
+    const service = await services.orderService();
     const of = { person: needPerson(person).id, ownId: params.id };
-    const [order, lines] = [await ownOrder(desk, of), await orderTimeline(desk, of)];
+    const [order, lines] = [await ownOrder(service, of), await orderTimeline(service, of)];
     return { order: orderShown(order), lines: lines.map(lineShown) };
   },
 
@@ -106,22 +106,22 @@ export const brokerOrderRoutes: Handlers<Calls, BrokerRoutesDeps> = {
     const { version, price, triggerPrice, ...rest } = body;
     const content = { ...rest, price: priceOf(price), triggerPrice: priceOf(triggerPrice) };
     const acting = { person: needPerson(person).id, ownId: params.id, version, content };
-    return orderShown(await changeOrder(await services.orderDesk(), acting));
+    return orderShown(await changeOrder(await services.orderService(), acting));
   },
 
   async cancelOrder({ params, query, person }, services) {
     const { version, confirmed: isConfirmed } = query;
     const acting = { person: needPerson(person).id, ownId: params.id, version, isConfirmed };
-    return orderShown(await cancelOrder(await services.orderDesk(), acting));
+    return orderShown(await cancelOrder(await services.orderService(), acting));
   },
 
   async chooseOrder({ params, body, person }, services) {
     const chosen = { person: needPerson(person).id, ownId: params.id, ...body };
-    return orderShown(await chooseCandidate(await services.orderDesk(), chosen));
+    return orderShown(await chooseCandidate(await services.orderService(), chosen));
   },
 
   async receivePostback({ params, body }, services) {
-    takePostback(await services.orderDesk(), { broker: params.broker, message: body });
+    takePostback(await services.orderService(), { broker: params.broker, message: body });
     return { isReceived: true };
   },
 
@@ -145,7 +145,7 @@ export const brokerOrderRoutes: Handlers<Calls, BrokerRoutesDeps> = {
 /** 0 in the specification's payload is no price. */
 const priceOf = (rupees: number): number | null => (rupees === 0 ? null : paiseOf(rupees));
 
-function booksOf({ reads }: OrderDesk, orders: readonly OrderView[]) {
+function booksOf({ reads }: OrderService, orders: readonly OrderView[]) {
   const brokers = new Map(orders.map(({ account, broker }) => [account, broker]));
   return [...brokers].map(([account, broker]) => {
     const { readAt = null, failure = null, unreadable = [] } = reads.get(account) ?? {};

@@ -1,9 +1,9 @@
-import { known, rupeesOf } from '@parakh/base';
+import { nanToNull, rupeesOf } from '@parakh/base';
 import { paiseOf } from '@parakh/brokers';
-import type { api, BrokerOrder, OrderFinding, Received } from '@parakh/contract';
+import type { api, BrokerOrder, OrderCheckResult, Received } from '@parakh/contract';
 import { needTradingName } from '../../modules/broker-accounts/index.ts';
 import {
-  type Finding,
+  type CheckResult,
   type OrderContent,
   type OrderView,
   orderChecks,
@@ -45,9 +45,14 @@ export function pressedIn(body: Body) {
 
 const titles: ReadonlyMap<string, string> = new Map(orderChecks.map(({ id, title }) => [id, title]));
 
-export function findingShown(finding: Finding): OrderFinding {
+export function checkResultShown(finding: CheckResult): OrderCheckResult {
   const { found, limit } = finding;
-  return { ...finding, found: known(found), limit: known(limit), title: titles.get(finding.check) ?? finding.check };
+  return {
+    ...finding,
+    found: nanToNull(found),
+    limit: nanToNull(limit),
+    title: titles.get(finding.check) ?? finding.check,
+  };
 }
 
 export function orderShown(order: OrderView): BrokerOrder {

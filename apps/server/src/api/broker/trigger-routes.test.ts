@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import type { Services } from '../../main/services.ts';
 import { onBothStores, type SignedIn, signedIn } from '../../main/test-people.ts';
 import {
-  closeOrderDesk,
-  type OrderDesk,
-  openServerDesk,
+  closeOrderService,
+  type OrderService,
+  openServerOrders,
   paperAccountId,
   placeOrder,
 } from '../../modules/orders/index.ts';
 import { PaperAccounts } from '../../modules/paper-account/index.ts';
 import { type DrivenMarket, drivenMarket } from '../../modules/paper-account/test-driven-market.ts';
-import { beginFiring } from '../../modules/triggers/firing.ts';
-import { TriggerDesk, type TriggersDeps } from '../../modules/triggers/index.ts';
+import { claimTrigger } from '../../modules/triggers/execute-trigger.ts';
+import { TriggerService, type TriggersDeps } from '../../modules/triggers/index.ts';
 import { orderOfLeg } from '../../modules/triggers/trigger.ts';
 import { insertTrigger, triggerOf } from '../../modules/triggers/trigger-store.ts';
 import { called } from '../../platform/http/called.ts';
@@ -61,8 +61,8 @@ const body = (differs: Partial<Body> = {}): Body => ({
 interface Running {
   readonly market: DrivenMarket;
   readonly services: Services;
-  orders: OrderDesk | undefined;
-  triggers: TriggerDesk | undefined;
+  orders: OrderService | undefined;
+  triggers: TriggerService | undefined;
   accounts: PaperAccounts;
 }
 
@@ -77,13 +77,13 @@ function onDrivenMarket(services: Services): Partial<Services> {
     live: () => market.live,
     engine: market.engine,
     paperAccounts: async () => running.accounts,
-    orderDesk: async () => (running.orders ??= openServerDesk(running.services)),
-    triggerDesk: async () => {
+    orderService: async () => (running.orders ??= openServerOrders(running.services)),
+    triggerService: async () => {
       if (running.triggers) return running.triggers;
-      const desk = new TriggerDesk(running.services);
-      running.triggers = desk;
-      await desk.begin();
-      return desk;
+      const service = new TriggerService(running.services);
+      running.triggers = service;
+      await service.begin();
+      return service;
     },
   };
   running = { market, services: deps, orders: undefined, triggers: undefined, accounts: new PaperAccounts(deps) };
@@ -96,17 +96,17 @@ function onDrivenMarket(services: Services): Partial<Services> {
 
 async function ended(): Promise<void> {
   await running.triggers?.close();
-  if (running.orders) await closeOrderDesk(running.orders);
+  if (running.orders) await closeOrderService(running.orders);
   [running.triggers, running.orders] = [undefined, undefined];
 }
 
-async function restarted(): Promise<TriggerDesk> {
+async function restarted(): Promise<TriggerService> {
   await ended();
-  return running.services.triggerDesk();
+  return running.services.triggerService();
 }
 
-const follow = async () => (await running.services.triggerDesk()).followEntries();
-const settled = async () => (await running.services.triggerDesk()).settled();
+const follow = async () => (await running.services.triggerService()).followEntries();
+const settled = async () => (await running.services.triggerService()).settled();
 
 let volume = 0;
 /** Of TCS; enough is traded for whatever waits to fill. */
@@ -180,7 +180,7 @@ onBothStores(
     /** As when the server is ended between the line that says that it fires, and the order. */
     async function killedWhileFiring(id: string) {
       const trigger = await stored(id);
-      const firing = await beginFiring(running.services, trigger, {
+      const firing = await claimTrigger(running.services, trigger, {
         id,
         version: trigger.version,
         leg: 'up',
@@ -333,9 +333,9 @@ onBothStores(
     it('killed after its order was written: the journal knows it, and it is not sent again', async () => {
       const { id } = await made();
       const { person, account, content, orderClick } = await killedWhileFiring(id);
-      const desk = await running.services.orderDesk();
+      const service = await running.services.orderService();
       const pressed = { person, account, clickId: orderClick!, content: orderOfLeg(content, content.legs[0]!) };
-      expect(await placeOrder(desk, pressed)).toMatchObject({ kind: 'placed' });
+      expect(await placeOrder(service, pressed)).toMatchObject({ kind: 'placed' });
       await restarted();
       const [order] = await orders();
       await eventually(id, { state: 'fired', orderId: order!.id });
@@ -438,11 +438,11 @@ onBothStores(
           await filledAndGuarded(),
           await made({ product: 'INTRADAY', legs: [{ ...stop, quantity: 10 }], reduceOnly: true }),
         ];
-        const desk = await running.services.triggerDesk();
-        await desk.endClosed();
+        const service = await running.services.triggerService();
+        await service.endClosed();
         expect(await shown(guard)).toMatchObject({ state: 'waiting', reduceOnly: true });
         await soldByHand(10);
-        await desk.endClosed();
+        await service.endClosed();
         for (const id of [guard, alone.id]) expect(await shown(id)).toMatchObject({ state: 'cancelled' });
         await bought(11);
         trade('09:22', 3899);
@@ -564,28 +564,28 @@ onBothStores(
       const { id } = await made();
       // The other holds the account: this one finds that out when the price comes.
       const config = { ...running.services.config, dataFolder: '/elsewhere', databaseUrl: 'shared' };
-      let desk: OrderDesk | undefined;
+      let service: OrderService | undefined;
       const deps: TriggersDeps = {
         ...running.services,
         config,
-        orderDesk: async () => (desk ??= openServerDesk({ ...running.services, config })),
+        orderService: async () => (service ??= openServerOrders({ ...running.services, config })),
       };
-      const other = new TriggerDesk(deps);
+      const other = new TriggerService(deps);
       try {
-        const { leases } = await deps.orderDesk();
+        const { leases } = await deps.orderService();
         await leases.hold(paperAccountId(asha.id));
-        const firing = beginFiring(running.services, await stored(id), { id, version: 1, leg: 'up', price: 1 });
+        const firing = claimTrigger(running.services, await stored(id), { id, version: 1, leg: 'up', price: 1 });
         await expect(firing).rejects.toMatchObject({ code: 'order.held-elsewhere' });
         await other.begin();
         trade('09:21', 4050);
         await eventually(id, { state: 'fired' });
         await Promise.all([settled(), other.settled()]);
         expect(await orders()).toHaveLength(1);
-        const { leases: ours } = await running.services.orderDesk();
+        const { leases: ours } = await running.services.orderService();
         await expect(ours.hold(paperAccountId(asha.id))).rejects.toMatchObject({ code: 'order.held-elsewhere' });
       } finally {
         await other.close();
-        if (desk) await closeOrderDesk(desk);
+        if (service) await closeOrderService(service);
       }
     });
 
@@ -607,8 +607,8 @@ onBothStores(
       const { db } = await running.services.appDb();
       const damaged = '{"instrument":{},"legs":[]}';
       await db.updateTable('order_trigger').set({ body: damaged }).where('id', '=', bad.id).execute();
-      const desk = await restarted();
-      await desk.settled();
+      const service = await restarted();
+      await service.settled();
       trade('09:21', 4050);
       await eventually(good.id, { state: 'fired' });
       expect(await orders()).toHaveLength(1);

@@ -20,7 +20,7 @@ type Calls = Pick<
 
 export const triggerRoutes: Handlers<Calls, BrokerRoutesDeps> = {
   async triggers({ person }, services) {
-    const triggers = await shownTriggers(await services.triggerDesk(), needPerson(person).id);
+    const triggers = await shownTriggers(await services.triggerService(), needPerson(person).id);
     return { triggers: triggers.map(triggerShown) };
   },
 
@@ -42,33 +42,33 @@ export const triggerRoutes: Handlers<Calls, BrokerRoutesDeps> = {
       entry,
       validUntil: endOf(body.validUntil),
     };
-    const desk = await services.triggerDesk();
-    return madeShown(desk, await createTrigger(desk, asked));
+    const service = await services.triggerService();
+    return madeShown(service, await createTrigger(service, asked));
   },
 
   async triggerTimeline({ params, person }, services) {
-    const desk = await services.triggerDesk();
-    const { lines, ...shown } = await triggerTimeline(desk, { person: needPerson(person).id, id: params.id });
+    const service = await services.triggerService();
+    const { lines, ...shown } = await triggerTimeline(service, { person: needPerson(person).id, id: params.id });
     return { trigger: triggerShown(shown), lines: lines.map(triggerLineShown) };
   },
 
   async changeTrigger({ params, body, person }, services) {
-    const desk = await services.triggerDesk();
+    const service = await services.triggerService();
     const { version, confirmed } = body;
     const wanted = { legs: body.legs.map(legOf), confirmed, validUntil: endOf(body.validUntil) };
     const acting = { person: needPerson(person).id, id: params.id, version };
-    return madeShown(desk, await changeTrigger(desk, { ...acting, ...wanted }));
+    return madeShown(service, await changeTrigger(service, { ...acting, ...wanted }));
   },
 
   async cancelTrigger({ params, query, person }, services) {
-    const desk = await services.triggerDesk();
+    const service = await services.triggerService();
     const acting = { person: needPerson(person).id, id: params.id, version: query.version };
-    return triggerShown(withLast(desk, await cancelTrigger(desk, acting)));
+    return triggerShown(withLast(service, await cancelTrigger(service, acting)));
   },
 
   async sendTrigger({ params, body, person }, services) {
-    const desk = await services.triggerDesk();
+    const service = await services.triggerService();
     const acting = { person: needPerson(person).id, id: params.id, version: body.version };
-    return triggerShown(withLast(desk, await sendUnsent(desk, acting)));
+    return triggerShown(withLast(service, await sendUnsent(service, acting)));
   },
 };

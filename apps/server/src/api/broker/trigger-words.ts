@@ -7,12 +7,12 @@ import {
   type AskedExit,
   type Made,
   type ShownTrigger,
-  type TriggerDesk,
   type TriggerLeg,
   type TriggerLine,
+  type TriggerService,
   withLast,
 } from '../../modules/triggers/index.ts';
-import { findingShown } from './order-words.ts';
+import { checkResultShown } from './order-words.ts';
 
 type ExitBody = NonNullable<Received<typeof api.broker.placeOrder>['body']['exit']>;
 type LegBody = Received<typeof api.broker.createTrigger>['body']['legs'][number];
@@ -65,10 +65,10 @@ export function triggerShown({ trigger, last }: ShownTrigger): Shown {
   };
 }
 
-export function madeShown(desk: TriggerDesk, made: Made): MadeTrigger {
-  const findings = made.findings.map(findingShown);
+export function madeShown(service: TriggerService, made: Made): MadeTrigger {
+  const findings = made.findings.map(checkResultShown);
   return made.kind === 'made'
-    ? { kind: 'made', trigger: triggerShown(withLast(desk, made.trigger)), findings }
+    ? { kind: 'made', trigger: triggerShown(withLast(service, made.trigger)), findings }
     : { kind: made.kind, findings };
 }
 

@@ -58,7 +58,7 @@ function pathsOf(
       const said = described[area]?.calls[name];
       if (!said) throw new Error(`${area}.${name} has no description: packages/contract/src/description/${area}.ts`);
       const { path, renamed } = alike(addressOf(endpoint));
-      const operation = operationOf({ area, name, endpoint, said, renamed }, written);
+      const operation = operationOf({ area, name, endpoint, described: said, renamed }, written);
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
     }
   }

@@ -10,7 +10,7 @@ export interface WrittenCall {
   readonly area: string;
   readonly name: string;
   readonly endpoint: Endpoint;
-  readonly said: DescribedCall;
+  readonly described: DescribedCall;
   /** The names of its path's parameters in the description, by their names in the contract. */
   readonly renamed: ReadonlyMap<string, string>;
 }
@@ -36,13 +36,13 @@ const who: Record<Access, string> = {
 
 /** One call as OpenAPI writes it. */
 export function operationOf(call: WrittenCall, written: Written): Json {
-  const { area, name, endpoint, said } = call;
+  const { area, name, endpoint, described } = call;
   const parameters = [...pathParameters(call, written), ...queryParameters(call, written)];
   return {
     tags: [area],
     operationId: `${area}.${name}`,
-    summary: said.summary,
-    description: [said.more, who[endpoint.access]].filter((part) => part !== undefined).join(' '),
+    summary: described.summary,
+    description: [described.more, who[endpoint.access]].filter((part) => part !== undefined).join(' '),
     security: security(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: requestBody(call, written) }),
@@ -60,7 +60,10 @@ function security({ access, tokenIn, path }: Endpoint): Json[] {
   return access === 'auth or api-key' ? [...session, { apiKey: [] }] : session;
 }
 
-function pathParameters({ area, name, endpoint, said, renamed }: WrittenCall, { components, words }: Written): Json[] {
+function pathParameters(
+  { area, name, endpoint, described, renamed }: WrittenCall,
+  { components, words }: Written,
+): Json[] {
   return Object.entries(endpoint.params).map(([key, given]) => {
     const schema = components.of(given, 'input');
     return {
@@ -69,16 +72,16 @@ function pathParameters({ area, name, endpoint, said, renamed }: WrittenCall, { 
       required: true,
       description: words.of(`${area}.${name}`, [key], schema),
       schema,
-      example: fieldOf(said.example?.params, key),
+      example: fieldOf(described.example?.params, key),
     };
   });
 }
 
-function queryParameters({ area, name, endpoint, said }: WrittenCall, { components, words }: Written): Json[] {
+function queryParameters({ area, name, endpoint, described }: WrittenCall, { components, words }: Written): Json[] {
   if (!endpoint.query) return [];
   const { properties, required } = components.of(endpoint.query, 'input');
   return Object.entries(properties ?? {}).map(([key, schema]) => {
-    const example = fieldOf(said.example?.query, key);
+    const example = fieldOf(described.example?.query, key);
     return {
       name: key,
       in: 'query',
@@ -93,14 +96,14 @@ function queryParameters({ area, name, endpoint, said }: WrittenCall, { componen
 const fieldOf = (sent: object | undefined, name: string): unknown =>
   Object.entries(sent ?? {}).find(([key]) => key === name)?.[1];
 
-function requestBody({ area, name, endpoint, said }: WrittenCall, { components, words }: Written): Json {
+function requestBody({ area, name, endpoint, described }: WrittenCall, { components, words }: Written): Json {
   const schema = endpoint.body && components.of(endpoint.body, 'input');
   return {
     required: true,
     content: {
       'application/json': {
         schema: schema && describeProperties(schema, `${area}.${name}`, words),
-        examples: { sent: { summary: said.summary, value: said.example?.body } },
+        examples: { sent: { summary: described.summary, value: described.example?.body } },
       },
     },
   };
@@ -112,8 +115,8 @@ function success({ area, name, endpoint }: WrittenCall, { components, words }: W
   return { description: 'Done.', content: { [type]: { schema } } };
 }
 
-function refusals({ area, endpoint, said }: WrittenCall, written: Written): Json {
-  const byStatus = [...failuresOf(area, endpoint, said)];
+function refusals({ area, endpoint, described }: WrittenCall, written: Written): Json {
+  const byStatus = [...failuresOf(area, endpoint, described)];
   return Object.fromEntries(byStatus.map(([status, codes]) => [status, refusal(status, codes, written)]));
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { codeTo, GOOD_PASSWORD, joined, type SignedIn, signedIn, signInAgain } from '../../main/test-people.ts';
 import type { TestServer } from '../../main/test-server.ts';
 import { answered, called } from '../../platform/http/called.ts';
-import { exampleFiring } from '../sockets/examples.ts';
+import { exampleAlertTrigger } from '../sockets/examples.ts';
 
 /** An example as it is sent: what it names is there, made for it alone. */
 export interface Prepared {
@@ -57,8 +57,8 @@ const makers: Readonly<Record<keyof typeof exampleIds, (maker: Maker) => Promise
   async firing(maker) {
     const { server, who } = maker;
     const { db } = await server.opened.services.appDb();
-    const { message, changePct, bar, barClosed, ageMs, clauses } = exampleFiring;
-    const { name, kind, symbol, side } = exampleFiring;
+    const { message, changePct, bar, barClosed, ageMs, clauses } = exampleAlertTrigger;
+    const { name, kind, symbol, side } = exampleAlertTrigger;
     const [id, alert, now] = [randomUUID(), await makers.alert(maker), BigInt(Date.now())];
     const frozen = JSON.stringify({ message, condition, changePct, bar, barClosed, ageMs, clauses });
     const about = { id, alert, person: who.id, name, kind, symbol, side, price: 1, held_back: null, frozen };

@@ -1,5 +1,5 @@
 import { movingAveragesOf, pivotsAfter, priceLevelsOf } from '@parakh/analytics';
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import { barDay } from '@parakh/market';
 import { levelsOfSymbol, stocksNearLevels } from '../../modules/analytics/index.ts';
@@ -37,7 +37,7 @@ export const levelRoutes = {
     return {
       symbol,
       day: dayOf(barDay(time)),
-      last: known(last),
+      last: nanToNull(last),
       periods: priceLevelsOf(view.adjustedBars(symbol)),
     };
   },

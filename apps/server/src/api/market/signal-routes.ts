@@ -1,5 +1,5 @@
 import type { api } from '@parakh/contract';
-import { appearancesOf, foundAmong, latestSignals, relativePerformance } from '../../modules/analytics/index.ts';
+import { appearancesOf, latestSignals, matchesAmong, relativePerformance } from '../../modules/analytics/index.ts';
 import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -23,6 +23,6 @@ export const signalRoutes: Pick<Handlers<typeof api.market, PerformanceDeps>, Ca
   },
 
   async foundAmong({ body }, services) {
-    return foundAmong(body.symbols, services);
+    return matchesAmong(body.symbols, services);
   },
 };

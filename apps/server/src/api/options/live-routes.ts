@@ -1,4 +1,4 @@
-import { AppError, known, recordOf } from '@parakh/base';
+import { AppError, nanToNull, recordOf } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import { normaliseSymbol, timeAt } from '@parakh/market';
 import { usualRate } from '@parakh/options';
@@ -14,10 +14,10 @@ import type { Handlers } from '../mount.ts';
 import { strikesOf } from './option-words.ts';
 import { chainReply, inPercent, momentReply, termsReply } from './replies.ts';
 
-const columnReply = (values: readonly number[]) => values.map(known);
+const columnReply = (values: readonly number[]) => values.map(nanToNull);
 /** The minute that ends at each moment, or holds it. */
 const minutesOf = (at: readonly number[]) => at.map((end) => timeAt(end) - 1);
-const percentReply = (values: readonly number[]) => values.map((value) => inPercent(known(value)));
+const percentReply = (values: readonly number[]) => values.map((value) => inPercent(nanToNull(value)));
 
 /** Chains of the session that runs, and of any minute of one whose minutes are known. */
 export const liveRoutes = {

@@ -1,5 +1,5 @@
 import { levelNames, levelsOf } from '@parakh/analytics';
-import { type Day, known, recordOf } from '@parakh/base';
+import { type Day, nanToNull, recordOf } from '@parakh/base';
 import type {
   ExpiryLevels,
   FutureBarRow,
@@ -118,7 +118,7 @@ export function levelsReply(levels: ExpiryLevelsFound & AtMoment): ExpiryLevels 
   if (!last) return { ...levels, pivots: null };
   const { open, high, low, close } = last;
   const pivots = levelsOf(high ?? NaN, low ?? NaN, close ?? NaN);
-  const drawn = recordOf(levelNames, (name) => known(pivots[name]));
+  const drawn = recordOf(levelNames, (name) => nanToNull(pivots[name]));
   return { ...levels, pivots: { of: last.to, ...drawn, open, high, low, close } };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** What a page is made for: the narrow screen of a phone, or a wide one. */
-export type Variant = 'phone' | 'desk';
+export type Variant = 'phone' | 'service';
 
 /** What a page shows before any script runs, and the data that its scripts go on from. */
 export interface PageContent {
@@ -25,8 +25,8 @@ export type ContentOf = (path: string, variant: Variant, build: number) => Promi
 /** Browsers say it in a header of its own; others in their names. */
 export function variantOf({ headers }: Pick<FastifyRequest, 'headers'>): Variant {
   const said = headers['sec-ch-ua-mobile'];
-  if (said !== undefined) return said === '?1' ? 'phone' : 'desk';
-  return /\bMobi/.test(headers['user-agent'] ?? '') ? 'phone' : 'desk';
+  if (said !== undefined) return said === '?1' ? 'phone' : 'service';
+  return /\bMobi/.test(headers['user-agent'] ?? '') ? 'phone' : 'service';
 }
 
 const EMPTY = '<div id="root"></div>';

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Services } from '../../main/services.ts';
 import { onBothStores, type SignedIn, signedIn } from '../../main/test-people.ts';
-import { closeOrderDesk, type OrderDesk, openServerDesk, recoverOrders } from '../../modules/orders/index.ts';
+import { closeOrderService, type OrderService, openServerOrders, recoverOrders } from '../../modules/orders/index.ts';
 import { PaperAccounts } from '../../modules/paper-account/index.ts';
 import { type DrivenMarket, drivenMarket } from '../../modules/paper-account/test-driven-market.ts';
 import { called } from '../../platform/http/called.ts';
@@ -29,7 +29,7 @@ const order = (differs: Partial<Body> = {}): Body => ({ ...buying, clickId: `pap
 interface Running {
   readonly market: DrivenMarket;
   readonly services: Services;
-  desk: OrderDesk | undefined;
+  service: OrderService | undefined;
   accounts: PaperAccounts;
 }
 
@@ -44,29 +44,29 @@ function onDrivenMarket(services: Services): Partial<Services> {
     live: () => market.live,
     engine: market.engine,
     paperAccounts: async () => running.accounts,
-    orderDesk: async () => (running.desk ??= openServerDesk(running.services)),
+    orderService: async () => (running.service ??= openServerOrders(running.services)),
   };
   const accounts = new PaperAccounts(deps);
-  running = { market, services: deps, accounts, desk: undefined };
+  running = { market, services: deps, accounts, service: undefined };
   closing.push(async () => {
-    await closeDesk();
+    await closeOrders();
     await running.accounts.close();
   });
   return deps;
 }
 
-async function closeDesk(): Promise<void> {
-  if (running.desk) await closeOrderDesk(running.desk);
-  running.desk = undefined;
+async function closeOrders(): Promise<void> {
+  if (running.service) await closeOrderService(running.service);
+  running.service = undefined;
 }
 
 /** As after a crash: nothing of what was in memory is written. */
 async function restarted(): Promise<void> {
-  await closeDesk();
+  await closeOrders();
   running.accounts.tape.end();
   running.accounts = new PaperAccounts(running.services);
   await running.accounts.begin();
-  await recoverOrders(await running.services.orderDesk());
+  await recoverOrders(await running.services.orderService());
 }
 
 /** Of TCS; the shares are those of the session so far. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AppError, dayOf, known } from '@parakh/base';
+import { AppError, dayOf, nanToNull } from '@parakh/base';
 import type { api, PerformanceRequest, ReplyOf } from '@parakh/contract';
 import type { PerformanceDeps } from '../../modules/performance/index.ts';
 import type { MarketView } from '../../modules/quotes/index.ts';
@@ -43,8 +43,8 @@ export async function lookAheadOf(
       symbol,
       barTime: time,
       text,
-      before: known(before),
-      after: known(after),
+      before: nanToNull(before),
+      after: nanToNull(after),
     })),
   );
   const sum = (of: 'moments' | 'values') => found.reduce((total, each) => total + each[of], 0);

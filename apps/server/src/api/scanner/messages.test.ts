@@ -50,14 +50,14 @@ describe('the messages of a page', () => {
 
   it('end with their own session; pages of others hear which token is over and go on', async () => {
     const phone = await signedIn(server, 'ravi');
-    const desk = await signInAgain(server, phone.id);
-    const [onPhone, onDesk] = [await opened('ravi', tokenOf(phone)), await opened('ravi', tokenOf(desk))];
-    await answered(server.origin, api.auth.endSessions, { query: { others: 'true' } }, desk.headers);
+    const service = await signInAgain(server, phone.id);
+    const [onPhone, onDesk] = [await opened('ravi', tokenOf(phone)), await opened('ravi', tokenOf(service))];
+    await answered(server.origin, api.auth.endSessions, { query: { others: 'true' } }, service.headers);
     const over = `data: logout:${tokenOf(phone).slice(-12)}\n\n`;
     expect(await onPhone.rest()).toBe(over);
     expect(await ask('ravi', tokenOf(phone))).toMatchObject({ status: 401, body: { code: 'session.ended' } });
-    await close(desk);
-    expect(await onDesk.rest()).toBe(`${over}data: logout:${tokenOf(desk).slice(-12)}\n\n`);
+    await close(service);
+    expect(await onDesk.rest()).toBe(`${over}data: logout:${tokenOf(service).slice(-12)}\n\n`);
   });
 
   it('are nobody else’s', async () => {

@@ -1,4 +1,4 @@
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { Match, NearMiss as NearMissReply, ScanReply, ScanRequest } from '@parakh/contract';
 import { callerOf } from '../../modules/accounts/index.ts';
 import type { PerformanceDeps } from '../../modules/performance/index.ts';
@@ -24,7 +24,7 @@ export async function runScan(
   const { matches, operands, problems, nearest, ...judged } = result;
   return {
     ...judged,
-    barTime: known(judged.barTime),
+    barTime: nanToNull(judged.barTime),
     operands: [...operands],
     problems: [...problems],
     matches: matches.map((match) => shown(match, result, { view, live })),
@@ -47,9 +47,9 @@ function shown(
     symbol,
     name,
     sector,
-    last: known(last),
-    changePct: known(changePct),
-    volume: known(volume),
+    last: nanToNull(last),
+    changePct: nanToNull(changePct),
+    volume: nanToNull(volume),
     values: [...values],
     ...(sides && { sides: [...sides] }),
     closes: matches.length > WITH_SPARKLINES ? [] : closes(),

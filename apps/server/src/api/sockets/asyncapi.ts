@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 const clientSummaries: Record<ClientMessage['type'], string> = {
   hello:
-    'The first word, within five seconds. With a token one’s own messages come; those after a number are told again.',
+    'The first word, within five seconds. With a token one’s own messages come; those after a number are sent again.',
   chains: 'From now on these option chains and no others: each comes whole first, then what changes.',
   watch: 'From now on prices of these symbols and no others: a snapshot of those that are new comes first.',
   rate: 'So many updates a second at most; 4 where nothing is said.',

@@ -1,7 +1,7 @@
 import type { AlertTrigger, ClientMessage, OptionChain, ServerMessage } from '@parakh/contract';
 
 /** An alert that fired, as documents show it. */
-export const exampleFiring: AlertTrigger = {
+export const exampleAlertTrigger: AlertTrigger = {
   id: 'f3b7c1de-5a0e-5c3a-9d43-0a4d2c1b7e90',
   alert: '6f0c2a4e-8a3b-4d7e-9c1f-2b5d8e7a6c10',
   name: 'TCS above 4,100',
@@ -90,7 +90,7 @@ export const clientExamples: { readonly [Type in ClientMessage['type']]: Extract
   watch: { type: 'watch', symbols: ['TCS', 'NIFTY 50'] },
   chains: { type: 'chains', chains: [{ symbol: 'NIFTY', expiry: '2026-11-24' }] },
   rate: { type: 'rate', perSecond: 2 },
-  follow: { type: 'follow', topics: [`alert:${exampleFiring.alert}`, 'end-of-day'] },
+  follow: { type: 'follow', topics: [`alert:${exampleAlertTrigger.alert}`, 'end-of-day'] },
   ping: { type: 'ping' },
 };
 
@@ -118,14 +118,14 @@ export const serverExamples: { readonly [Type in ServerMessage['type']]: Extract
       oi: [[1], [251_550]],
     },
   },
-  alert: { type: 'alert', number: 42, isSound: true, firing: exampleFiring },
+  alert: { type: 'alert', number: 42, isSound: true, firing: exampleAlertTrigger },
   digest: {
     type: 'digest',
     number: 43,
     isSound: false,
-    alert: exampleFiring.alert,
-    name: exampleFiring.name,
-    firings: [exampleFiring],
+    alert: exampleAlertTrigger.alert,
+    name: exampleAlertTrigger.name,
+    firings: [exampleAlertTrigger],
   },
   notice: {
     type: 'notice',

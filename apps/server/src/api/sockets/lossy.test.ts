@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../main/test-people.ts';
 import { startTestServer } from '../../main/test-server.ts';
 import { publishMessages, saveMessages } from '../../modules/alerting/saved/messages.ts';
-import { exampleFiring } from './examples.ts';
+import { exampleAlertTrigger } from './examples.ts';
 import type { FarWord } from './test-far-page.ts';
 import { testLive } from './test-live.ts';
 import { openLossyLine } from './test-lossy-line.ts';
@@ -100,7 +100,7 @@ describe.runIf(line !== undefined)('over a line that loses half of all packets, 
       for (let told = 0; told < MESSAGES; told += AT_ONCE) {
         await far.until(() => far.page.price > 0 && far.page.numbers.length >= told - AHEAD);
         const messages = Array.from({ length: AT_ONCE }, () => {
-          return { type: 'alert' as const, isSound: true, firing: exampleFiring };
+          return { type: 'alert' as const, isSound: true, firing: exampleAlertTrigger };
         });
         const kept = await db
           .transaction()

@@ -8,7 +8,7 @@ import { signToken } from '../../modules/accounts/access-token.ts';
 import { publishMessages, saveMessages } from '../../modules/alerting/saved/messages.ts';
 import { answered } from '../../platform/http/called.ts';
 import { asyncApiDocument } from './asyncapi.ts';
-import { clientExamples, exampleFiring, serverExamples } from './examples.ts';
+import { clientExamples, exampleAlertTrigger, serverExamples } from './examples.ts';
 import { opened, type TestConnection, welcomed } from './test-connection.ts';
 import { testLive } from './test-live.ts';
 import { startSockets, type TestSockets } from './test-sockets.ts';
@@ -46,7 +46,7 @@ async function alerted(person: string, count: number, isSaid = true): Promise<vo
   const { services } = sockets;
   const { db } = await services.appDb();
   const messages = Array.from({ length: count }, () => {
-    return { type: 'alert' as const, isSound: true, firing: exampleFiring };
+    return { type: 'alert' as const, isSound: true, firing: exampleAlertTrigger };
   });
   const told = await db.transaction().execute(async (part) => saveMessages(part, person, messages, Date.now()));
   if (isSaid) publishMessages([told], sockets.services);
@@ -145,7 +145,7 @@ describe('the socket of a person', () => {
   it('messages are one’s own, of the topics one follows', async () => {
     const [meena, other] = [await signedIn(server, 'meena'), await signedIn(server, 'other')];
     const [all, some, none, others] = [await hello(meena), await hello(meena), await hello(meena), await hello(other)];
-    some.send({ type: 'follow', topics: [`alert:${exampleFiring.alert}`] }, { type: 'ping' });
+    some.send({ type: 'follow', topics: [`alert:${exampleAlertTrigger.alert}`] }, { type: 'ping' });
     none.send({ type: 'follow', topics: ['alert:another'] }, { type: 'ping' });
     for (const page of [some, none]) await page.message('pong');
     await alerted(meena.id, 1);

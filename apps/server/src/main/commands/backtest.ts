@@ -85,7 +85,7 @@ export const backtestCommand = command<BacktestArgs, BacktestAnswer>({
   },
   async run(services, args, tell) {
     const report = (done: number, what: string) => tell({ done: Math.round(100 * done), of: 100, what });
-    const found = await services.engine().backtest(args, { tell: report });
+    const found = await services.engine().backtest(args, { onProgress: report });
     const { condition, universe, from, to, problems, findings } = found;
     const statistics = statisticsShown(findings.statistics);
     return {

@@ -1,5 +1,5 @@
 import { text as textOf } from 'node:stream/consumers';
-import { AppError, known } from '@parakh/base';
+import { AppError, nanToNull } from '@parakh/base';
 import {
   type OptionTerms,
   optionValues,
@@ -84,14 +84,14 @@ function valuedLine(line: string, at: number): ValuedOption {
     : optionValues({ ...terms, volatility: numberIn(cells, 'volatility', at) });
   return {
     status: isByPrice ? volatilityStatus(terms, price) : 'ok',
-    price: known(isByPrice ? price : values.price),
-    iv: known(values.volatility),
-    delta: known(values.delta),
-    gamma: known(values.gamma),
-    thetaDay: known(values.thetaDay),
-    vegaPoint: known(values.vegaPoint),
-    rhoPoint: known(values.rhoPoint),
-    probItm: known(values.chance),
+    price: nanToNull(isByPrice ? price : values.price),
+    iv: nanToNull(values.volatility),
+    delta: nanToNull(values.delta),
+    gamma: nanToNull(values.gamma),
+    thetaDay: nanToNull(values.thetaDay),
+    vegaPoint: nanToNull(values.vegaPoint),
+    rhoPoint: nanToNull(values.rhoPoint),
+    probItm: nanToNull(values.chance),
   };
 }
 

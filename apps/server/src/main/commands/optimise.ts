@@ -1,4 +1,4 @@
-import { type Day, dayOf, known } from '@parakh/base';
+import { type Day, dayOf, nanToNull } from '@parakh/base';
 import { type Leg, notIncluded, type OptimiserChoice, positionText } from '@parakh/option-strategies';
 import { type OptimiserArgs, optimised } from '../../modules/option-strategies/index.ts';
 import { command, oneWord } from './command.ts';
@@ -77,9 +77,9 @@ export const optimiseCommand = command<OptimiserArgs, Optimised>({
     return {
       symbol: underlying,
       day: dayOf(market.day),
-      spot: known(market.spot),
+      spot: nanToNull(market.spot),
       score,
-      soFar: known(soFar),
+      soFar: nanToNull(soFar),
       counts,
       contracts,
       best: answer.best.map(print),
@@ -103,15 +103,20 @@ function printedChoice(choice: OptimiserChoice, underlying: string): PrintedChoi
     })),
     legs: legs.map(printedLeg),
     text: positionText({ underlying, legs }),
-    expectedProfit: known(choice.expectedProfit),
-    greatestLoss: greatestLoss === Infinity ? null : known(greatestLoss),
+    expectedProfit: nanToNull(choice.expectedProfit),
+    greatestLoss: greatestLoss === Infinity ? null : nanToNull(greatestLoss),
     isLossUnlimited: greatestLoss === Infinity,
-    chanceOfProfit: known(choice.chanceOfProfit),
-    margin: { total: known(margin.total), low: known(margin.low), high: known(margin.high), bandFrom: margin.bandFrom },
-    capital: known(choice.capital),
-    cost: known(choice.cost),
-    delta: known(choice.delta),
-    score: known(choice.score),
+    chanceOfProfit: nanToNull(choice.chanceOfProfit),
+    margin: {
+      total: nanToNull(margin.total),
+      low: nanToNull(margin.low),
+      high: nanToNull(margin.high),
+      bandFrom: margin.bandFrom,
+    },
+    capital: nanToNull(choice.capital),
+    cost: nanToNull(choice.cost),
+    delta: nanToNull(choice.delta),
+    score: nanToNull(choice.score),
     isWithinLimits,
     why,
   };
@@ -121,10 +126,10 @@ const printedLeg = ({ expiry, strike, price, kind, side, lots, lotUnits }: Leg):
   kind,
   side,
   expiry: dayOf(expiry) || null,
-  strike: known(strike),
+  strike: nanToNull(strike),
   lots,
   lotUnits,
-  price: known(price),
+  price: nanToNull(price),
 });
 
 const rupees = (amount: Figure) => (amount === null ? null : Math.round(amount) + 0);

@@ -1,5 +1,5 @@
 import { statisticsShown } from '@parakh/backtest';
-import { dayOf, known, recordOf, rupeesOf } from '@parakh/base';
+import { dayOf, nanToNull, recordOf, rupeesOf } from '@parakh/base';
 import type { OptionTestTrade } from '@parakh/contract';
 import type { OptionReport } from '@parakh/option-strategies/backtest';
 import {
@@ -84,9 +84,9 @@ function shownOf({ asked, run, report }: OptionTested, on: Shown['on']): Shown {
     peakMargin: rupeesOf(report.peakMargin),
     statistics: statisticsShown(report.statistics),
     confidence: Object.fromEntries(
-      Object.entries(confidence).map(([name, { low, high }]) => [name, [known(low), known(high)]]),
+      Object.entries(confidence).map(([name, { low, high }]) => [name, [nanToNull(low), nanToNull(high)]]),
     ),
-    betterThanPct: known(luck?.betterThanPct),
+    betterThanPct: nanToNull(luck?.betterThanPct),
     refused,
     groups: recordOf(groups, (name) => report[name].map(groupShown)),
     legs: report.legs.map(({ strategy, leg, trades, winners, netPnl }) => {
@@ -99,9 +99,9 @@ function shownOf({ asked, run, report }: OptionTested, on: Shown['on']): Shown {
 const groupShown = ({ name, trades, winRatePct, netPnl, averagePct }: OptionReport['strategies'][number]): Group => ({
   name,
   trades,
-  winRatePct: known(winRatePct),
+  winRatePct: nanToNull(winRatePct),
   netPnl: rupeesOf(netPnl),
-  averagePct: known(averagePct),
+  averagePct: nanToNull(averagePct),
 });
 
 const caseWords = {

@@ -1,4 +1,4 @@
-import { dayOf, known, nansToNulls } from '@parakh/base';
+import { dayOf, nansToNulls, nanToNull } from '@parakh/base';
 import { tradingDays } from '@parakh/market';
 import {
   type ChanceOfProfit,
@@ -93,18 +93,18 @@ function printed({ position, market }: PlacedPosition, file: PayoffFile): Payoff
   return {
     symbol: position.underlying,
     day: dayOf(market.day),
-    spot: known(market.spot),
+    spot: nanToNull(market.spot),
     expiry: dayOf(report.expiry),
     text: positionText(position),
     legs: position.legs.map(({ expiry: until, strike, price, ...leg }, i) => ({
       ...leg,
       expiry: dayOf(until) || null,
-      strike: known(strike),
-      price: known(price),
+      strike: nanToNull(strike),
+      price: nanToNull(price),
       ...knownOf({ ...report.greeks.legs[i]! }),
     })),
-    netPremium: known(report.netPremium),
-    entryCharges: known(report.entryCharges),
+    netPremium: nanToNull(report.netPremium),
+    entryCharges: nanToNull(report.entryCharges),
     beforeCharges: printedProfile(report.profile.before, report.chance.before),
     afterCharges: printedProfile(report.profile.after, report.chance.after),
     greeks: knownOf({ ...report.greeks.net }),
@@ -116,33 +116,33 @@ function knownOf<K extends string>(figures: Readonly<Record<K, number>>): Record
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries forget the names they were given
   const entries = Object.entries(figures) as [K, number][];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries too
-  return Object.fromEntries(entries.map(([name, value]) => [name, known(value)])) as Record<K, Figure>;
+  return Object.fromEntries(entries.map(([name, value]) => [name, nanToNull(value)])) as Record<K, Figure>;
 }
 
 function printedProfile(profile: Profile | undefined, chance: ChanceOfProfit | undefined): PrintedProfile {
   return {
     breakEvens: profile ? nansToNulls(profile.breakEvens) : null,
-    gains: profile ? profile.gains.map(({ from, to }) => ({ from: known(from), to: known(to) })) : null,
+    gains: profile ? profile.gains.map(({ from, to }) => ({ from: nanToNull(from), to: nanToNull(to) })) : null,
     greatestGain: profile ? printedExtreme(profile.greatestGain) : null,
     greatestLoss: profile ? printedExtreme(profile.greatestLoss) : null,
     isExact: profile?.isExact ?? false,
-    within: profile ? { from: known(profile.within.from), to: known(profile.within.to) } : null,
+    within: profile ? { from: nanToNull(profile.within.from), to: nanToNull(profile.within.to) } : null,
     chance: printedChance(chance),
   };
 }
 
 const printedExtreme = ({ amount, isUnlimited, price }: Extreme): PrintedExtreme => ({
-  amount: known(amount),
+  amount: nanToNull(amount),
   isUnlimited,
-  price: known(price),
+  price: nanToNull(price),
 });
 
 function printedChance(chance: ChanceOfProfit | undefined) {
   const realised = chance?.realised;
   return {
-    logNormal: known(chance?.logNormal),
-    implied: known(chance?.implied),
-    realised: known(realised?.share),
+    logNormal: nanToNull(chance?.logNormal),
+    implied: nanToNull(chance?.implied),
+    realised: nanToNull(realised?.share),
     windows: realised?.windows ?? 0,
     independent: realised?.independent ?? 0,
   };
@@ -150,11 +150,11 @@ function printedChance(chance: ChanceOfProfit | undefined) {
 
 function curveRows({ prices, today, atExpiry }: PositionReport['curve']): Payoff['payoff'] {
   return Array.from(prices, (price, i) => ({
-    price: known(price),
-    today: known(today.before[i]),
-    todayAfterCharges: known(today.after[i]),
-    atExpiry: known(atExpiry.before[i]),
-    atExpiryAfterCharges: known(atExpiry.after[i]),
+    price: nanToNull(price),
+    today: nanToNull(today.before[i]),
+    todayAfterCharges: nanToNull(today.after[i]),
+    atExpiry: nanToNull(atExpiry.before[i]),
+    atExpiryAfterCharges: nanToNull(atExpiry.after[i]),
   }));
 }
 

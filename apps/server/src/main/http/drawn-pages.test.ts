@@ -80,11 +80,11 @@ describe.skipIf(!isBuilt)('pages as the built web app draws them (skipped when i
   });
 
   it('are of the columns that a phone has room for, where a phone asks', { timeout: 120_000 }, async () => {
-    const [desk, phone] = [
+    const [service, phone] = [
       await drawn('/top-gainers-losers'),
       await drawn('/top-gainers-losers', { 'sec-ch-ua-mobile': '?1' }),
     ];
-    expect(phone.length).toBeLessThan(desk.length);
+    expect(phone.length).toBeLessThan(service.length);
   });
 
   it('count as nobody’s calls', { timeout: 120_000 }, async () => {

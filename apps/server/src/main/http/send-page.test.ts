@@ -124,7 +124,7 @@ describe('the content of a page', () => {
     const phone = { 'sec-ch-ua-mobile': '?1' };
     for (let i = 0; i < 3; i++) {
       expect((await page(phone)).body).toContain('<div id="root"><p>/stocks/TCS for a phone</p></div>');
-      expect((await page({})).body).toContain('<p>/stocks/TCS for a desk</p>');
+      expect((await page({})).body).toContain('<p>/stocks/TCS for a service</p>');
     }
     expect((await page({ 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36' })).body).toContain(
       'for a phone',
@@ -142,7 +142,7 @@ describe('the content of a page', () => {
     isDrawn = false;
     expect(await page('/stocks/TCS')).toContain('<div id="root"></div>');
     isDrawn = true;
-    expect(await page('/stocks/TCS')).toContain('<p>/stocks/TCS for a desk</p>');
+    expect(await page('/stocks/TCS')).toContain('<p>/stocks/TCS for a service</p>');
     asked = [];
     expect(await page('/stocks/TCS?view=peers')).toContain('<div id="root"></div>');
     expect(await page('/stocks/TCS', { authorization: 'Bearer x' })).toContain('<div id="root"></div>');

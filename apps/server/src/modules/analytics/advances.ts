@@ -8,7 +8,7 @@ import {
   sharePct,
   trin,
 } from '@parakh/analytics';
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import { type api, type BreadthNow, breadthLengths, type ReplyOf } from '@parakh/contract';
 import { type MarketView, shownView } from '../quotes/index.ts';
 import { breadthSums } from './breadth-of-market.ts';
@@ -92,9 +92,9 @@ function rowOf(view: MarketView, group: string, { sums, summaries }: Counted): B
     ...(summaries ? turnoutOf(summaries) : turnoutAt(sums, last)),
     aboveAverage: breadthLengths.map((length, i) => ({
       length,
-      pct: known(at(sharePct(sums.averageAbove[i]!, sums.averageKnown[i]!))),
+      pct: nanToNull(at(sharePct(sums.averageAbove[i]!, sums.averageKnown[i]!))),
     })),
-    strongPct: known(at(sharePct(sums.isStrong, sums.strengthKnown))),
+    strongPct: nanToNull(at(sharePct(sums.isStrong, sums.strengthKnown))),
     yearHighs: sums.isYearStored[last] === 1 ? at(sums.high) : null,
     yearLows: sums.isYearStored[last] === 1 ? at(sums.low) : null,
   };
@@ -103,14 +103,14 @@ function rowOf(view: MarketView, group: string, { sums, summaries }: Counted): B
 function turnoutOf(summaries: readonly QuoteSummary[]) {
   const counts = advancesOf(summaries);
   const volume = (side: Side) =>
-    summaries.filter(isOn[side]).reduce((sum, summary) => sum + (known(summary.volume) ?? 0), 0);
+    summaries.filter(isOn[side]).reduce((sum, summary) => sum + (nanToNull(summary.volume) ?? 0), 0);
   const of = {
     up: counts.advances,
     down: counts.declines,
     upVolume: volume('advances'),
     downVolume: volume('declines'),
   };
-  return { symbols: summaries.length, ...counts, trin: known(trin(of)) };
+  return { symbols: summaries.length, ...counts, trin: nanToNull(trin(of)) };
 }
 
 function turnoutAt(sums: BreadthSums, bar: number) {
@@ -120,7 +120,7 @@ function turnoutAt(sums: BreadthSums, bar: number) {
     advances: up,
     declines: down,
     unchanged: sums.flat[bar]!,
-    trin: known(trin({ up, down, upVolume: sums.upVolume[bar]!, downVolume: sums.downVolume[bar]! })),
+    trin: nanToNull(trin({ up, down, upVolume: sums.upVolume[bar]!, downVolume: sums.downVolume[bar]! })),
   };
 }
 

@@ -41,7 +41,7 @@ export async function appearancesOf(symbol: string, services: AnalyticsDeps): Pr
 }
 
 /** The scans of the catalogue that find some of these symbols now. Throws AppError 'symbol.unknown'. */
-export async function foundAmong(asked: readonly string[], services: AnalyticsDeps): Promise<Among> {
+export async function matchesAmong(asked: readonly string[], services: AnalyticsDeps): Promise<Among> {
   const view = await services.view();
   const wanted = new Set(asked.map((symbol) => view.needSymbol(symbol)));
   const { date, upTo, of } = await catalogueNow(services);

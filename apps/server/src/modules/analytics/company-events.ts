@@ -1,5 +1,5 @@
 import { DAYS_OF_A_YEAR } from '@parakh/analytics';
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { CompanyEvents } from '@parakh/contract';
 import { perMarket } from '../../platform/per-market.ts';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
@@ -33,13 +33,13 @@ export async function companyEventsOf(typed: string, services: AnalyticsDeps): P
     actions: actions.map(({ name: _name, exDay, recordDay, amount, factor, ...action }) => ({
       ...action,
       exDay: dayOf(exDay),
-      amount: known(amount),
-      factor: known(factor),
+      amount: nanToNull(amount),
+      factor: nanToNull(factor),
       recordDay: Number.isNaN(recordDay) ? null : dayOf(recordDay),
     })),
     dividends: holds.actions ? dividendsOf(actions, view.lastDay, view.summary(symbol)?.last) : UNKNOWN_DIVIDENDS,
     meetings: meetings.map(({ day, purpose }) => ({ day: dayOf(day), purpose })),
-    holdings: holdings.map(({ end, promoters }) => ({ end: dayOf(end), promotersPct: known(promoters) })),
+    holdings: holdings.map(({ end, promoters }) => ({ end: dayOf(end), promotersPct: nanToNull(promoters) })),
     deals: deals.map(({ day, ...deal }) => ({ ...deal, day: dayOf(day) })),
     holds,
   };
@@ -53,7 +53,7 @@ function dividendsOf(actions: readonly StoredAction[], lastDay: number, price = 
     ({ kind, exDay }) => kind === 'dividend' && exDay <= lastDay && exDay > lastDay - DAYS_OF_A_YEAR,
   );
   const perShare = paid.reduce((sum, { amount, exDay }) => sum + amount * factorAfter(actions, exDay, lastDay), 0);
-  return { perShare: known(perShare), yieldPct: known((100 * perShare) / price) };
+  return { perShare: nanToNull(perShare), yieldPct: nanToNull((100 * perShare) / price) };
 }
 
 function factorAfter(actions: readonly StoredAction[], exDay: number, lastDay: number): number {

@@ -1,5 +1,5 @@
 import { type Composed, indexOf, type QuoteSummary } from '@parakh/analytics';
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { IndexContributors } from '@parakh/contract';
 import { type MarketView, shownView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
@@ -23,12 +23,12 @@ export async function contributorsOf(id: string, span: Span, services: Analytics
   return {
     ...composedHead(composed, view, weights),
     span,
-    start: known(start),
-    last: known(index?.last),
-    change: known(change),
-    changePct: known(changePct),
-    explained: known(explained),
-    remainder: known(change - explained),
+    start: nanToNull(start),
+    last: nanToNull(index?.last),
+    change: nanToNull(change),
+    changePct: nanToNull(changePct),
+    explained: nanToNull(explained),
+    remainder: nanToNull(change - explained),
     rows,
   };
 }
@@ -48,7 +48,12 @@ function rowsOf({ members }: Composed, { view, span, start, weights }: Parts): R
     const { name, sector } = view.instrument(symbol);
     const [weight, changePct] = [before?.get(symbol) ?? NaN, changeOver(member, span)];
     const points = (weight / 100) * (changePct / 100) * start;
-    const figures = { last: known(last), changePct: known(changePct), weight: known(weight), points: known(points) };
+    const figures = {
+      last: nanToNull(last),
+      changePct: nanToNull(changePct),
+      weight: nanToNull(weight),
+      points: nanToNull(points),
+    };
     return { symbol, name, sector, ...figures };
   });
   const order = ({ points, changePct }: Row) => points ?? changePct ?? 0;

@@ -1,5 +1,5 @@
 import { NIFTY } from '@parakh/analytics';
-import { dayOf, known, nansToNulls } from '@parakh/base';
+import { dayOf, nansToNulls, nanToNull } from '@parakh/base';
 import type { GiftNifty } from '@parakh/contract';
 import { barDay, barTime } from '@parakh/market';
 import { type MarketView, shownView } from '../quotes/index.ts';
@@ -34,7 +34,7 @@ export async function giftNifty(sessions: number, services: AnalyticsDeps): Prom
     said: column('said'),
     opened: column('opened'),
     bands: gaps.length === 0 ? [] : bandsOf(gaps),
-    correlation: known(correlationOf(gaps.filter(isWhole))),
+    correlation: nanToNull(correlationOf(gaps.filter(isWhole))),
   };
 }
 
@@ -46,16 +46,16 @@ function nowOf(view: MarketView, held: MarketView): GiftNifty['now'] {
   return {
     day: dayOf(barDay(gift.time)),
     isClosed: gift.time === barTime(view.lastDay) ? view.isClosed : true,
-    last: known(gift.last),
-    change: known(gift.change),
-    changePct: known(gift.changePct),
-    open: known(gift.open),
-    high: known(gift.high),
-    low: known(gift.low),
+    last: nanToNull(gift.last),
+    change: nanToNull(gift.change),
+    changePct: nanToNull(gift.changePct),
+    open: nanToNull(gift.open),
+    high: nanToNull(gift.high),
+    low: nanToNull(gift.low),
     niftyDay: dayOf(barDay(nifty.time)),
-    niftyClose: known(nifty.last),
-    gapPct: known(percentOver(gift.last, nifty.last)),
-    premiumPct: isSameClose ? known(percentOver(before.last, nifty.last)) : null,
+    niftyClose: nanToNull(nifty.last),
+    gapPct: nanToNull(percentOver(gift.last, nifty.last)),
+    premiumPct: isSameClose ? nanToNull(percentOver(before.last, nifty.last)) : null,
   };
 }
 
@@ -92,13 +92,13 @@ function bandsOf(gaps: readonly Gap[]): GiftNifty['bands'] {
     const to = edges[place] ?? Infinity;
     const inside = whole.filter(({ said }) => said >= from && said < to);
     return {
-      from: known(from),
-      to: known(to),
+      from: nanToNull(from),
+      to: nanToNull(to),
       sessions: inside.length,
-      meanOpen: known(mean(inside.map(({ opened }) => opened))),
-      sameSide: known(sharePct(inside, ({ said, opened }) => said * opened > 0)),
-      meanAfter: known(mean(inside.map(({ after }) => after))),
-      roseAfter: known(sharePct(inside, ({ after }) => after > 0)),
+      meanOpen: nanToNull(mean(inside.map(({ opened }) => opened))),
+      sameSide: nanToNull(sharePct(inside, ({ said, opened }) => said * opened > 0)),
+      meanAfter: nanToNull(mean(inside.map(({ after }) => after))),
+      roseAfter: nanToNull(sharePct(inside, ({ after }) => after > 0)),
     };
   });
 }

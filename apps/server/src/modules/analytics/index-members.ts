@@ -1,5 +1,5 @@
 import { type Composed, changesOf, composedOf, indexOf, isInHeatList, type QuoteSummary } from '@parakh/analytics';
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { IndexMember, SectorData } from '@parakh/contract';
 import { type MarketView, shownView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
@@ -18,7 +18,7 @@ export async function sectorDataOf(
   const whole = composed.kind === 'index' ? currentIndex(composed.id, view) : composed.members;
   return {
     ...composedHead(composed, view, weights),
-    last: composed.kind === 'index' ? known(whole[0]?.last) : null,
+    last: composed.kind === 'index' ? nanToNull(whole[0]?.last) : null,
     ...changesOf(whole),
     isInHeatList: isInHeatList(id, view),
     members: memberRows(composed.members, view, weights).map((row) => ({ ...row, ...techniqueIn(technique, row) })),
@@ -26,7 +26,7 @@ export async function sectorDataOf(
 }
 
 function techniqueIn(technique: Technique | undefined, { symbol }: IndexMember) {
-  return { rsi: known(technique?.rsi(symbol)), marketCap: known(technique?.marketCap(symbol)) };
+  return { rsi: nanToNull(technique?.rsi(symbol)), marketCap: nanToNull(technique?.marketCap(symbol)) };
 }
 
 interface Constituents {
@@ -77,13 +77,13 @@ function memberRows(members: readonly QuoteSummary[], view: MarketView, weights:
       symbol: summary.symbol,
       name,
       sector,
-      last: known(summary.last),
+      last: nanToNull(summary.last),
       ...changesOf([summary]),
-      volume: known(summary.volume),
-      turnover: known(summary.turnover),
-      volumeTimes: known(summary.volumeTimes),
-      deliveryPct: known(summary.deliveryPct),
-      weight: known(now?.get(summary.symbol)),
+      volume: nanToNull(summary.volume),
+      turnover: nanToNull(summary.turnover),
+      volumeTimes: nanToNull(summary.volumeTimes),
+      deliveryPct: nanToNull(summary.deliveryPct),
+      weight: nanToNull(now?.get(summary.symbol)),
     };
   });
   return rows.sort((one, other) => size(other) - size(one) || one.symbol.localeCompare(other.symbol));

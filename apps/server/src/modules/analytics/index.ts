@@ -1,5 +1,5 @@
 export { advancesAndDeclines, advancing, breadthOfAll, countBeforehand } from './advances.ts';
-export { appearancesOf, foundAmong } from './appearances.ts';
+export { appearancesOf, matchesAmong } from './appearances.ts';
 export { barsOfChart } from './bars-of-chart.ts';
 export { breadthHistory } from './breadth-history.ts';
 export { candlesOf } from './companies/candles.ts';

@@ -1,5 +1,5 @@
 import { measuresAt } from '@parakh/analytics';
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { api, Interval, ReplyOf } from '@parakh/contract';
 import { storedBars } from './bars-of-chart.ts';
 import type { AnalyticsDeps } from './deps.ts';
@@ -18,6 +18,6 @@ export async function latestIndicators(
     interval,
     time: bars.time.at(-1)!,
     isClosed: true,
-    values: measuresAt(bars).map((measured) => ({ ...measured, value: known(measured.value) })),
+    values: measuresAt(bars).map((measured) => ({ ...measured, value: nanToNull(measured.value) })),
   };
 }

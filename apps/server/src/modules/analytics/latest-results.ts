@@ -1,4 +1,4 @@
-import { dayOf, known, monthNumber } from '@parakh/base';
+import { dayOf, monthNumber, nanToNull } from '@parakh/base';
 import type { LatestResults, ResultRow } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
 import { assumedPublicationDay } from '@parakh/fundamentals';
@@ -84,9 +84,9 @@ function rowsOf(symbol: string, told: readonly ReportedQuarter[], view: MarketVi
         isAssumed,
         end: dayOf(quarter.end),
         toldOn: dayOf(toldOn),
-        sales: known(quarter.sales),
-        profit: known(quarter.profit),
-        eps: known(quarter.eps),
+        sales: nanToNull(quarter.sales),
+        profit: nanToNull(quarter.profit),
+        eps: nanToNull(quarter.eps),
         salesYearPct: growthPct(quarter.sales, yearAgo?.sales),
         profitYearPct: growthPct(quarter.profit, yearAgo?.profit),
         salesQuarterPct: growthPct(quarter.sales, before?.sales),
@@ -103,7 +103,7 @@ function reactionTo(symbol: string, toldOn: number, view: MarketView): number | 
   const { time, columns } = view.adjustedBars(symbol);
   const at = timeIndex(time, barTime(toldOn));
   if (at < 0) return null;
-  return known(100 * ((columns.close[at + 1] ?? NaN) / columns.close[at]! - 1));
+  return nanToNull(100 * ((columns.close[at + 1] ?? NaN) / columns.close[at]! - 1));
 }
 
 async function comingMeetings(view: MarketView, services: AnalyticsDeps) {

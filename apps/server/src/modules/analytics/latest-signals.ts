@@ -1,5 +1,5 @@
 import { countsOf, signalsAt } from '@parakh/analytics';
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { api, Interval, ReplyOf } from '@parakh/contract';
 import { storedBars } from './bars-of-chart.ts';
 import type { AnalyticsDeps } from './deps.ts';
@@ -23,7 +23,7 @@ export async function latestSignals(
       operand,
       title,
       unit,
-      value: known(value),
+      value: nanToNull(value),
       reading,
       rule,
     })),

@@ -1,5 +1,5 @@
 import { lastFullMonth, nseWeights, type Scores, scoresOf } from '@parakh/analytics';
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { api, Received, ReplyOf } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
 import { barDay, MINUTES_A_DAY } from '@parakh/market';
@@ -74,5 +74,5 @@ function namesAndPrices(symbol: string, { view, shown, day }: Ranked) {
   const at = timeIndex(time, (day + 1) * MINUTES_A_DAY - 1);
   const isThere = at >= 0 && barDay(time[at]!) === day;
   const sincePct = isThere ? 100 * (last / columns.close[at]! - 1) : NaN;
-  return { name, sector, last: known(last), changePct: known(changePct), sincePct: known(sincePct) };
+  return { name, sector, last: nanToNull(last), changePct: nanToNull(changePct), sincePct: nanToNull(sincePct) };
 }

@@ -1,5 +1,5 @@
 import { type Cluster, distanceTo, levelSeen, moverOf, type QuoteSummary, turnsOf } from '@parakh/analytics';
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { api, Received, ReplyOf } from '@parakh/contract';
 import { barDay } from '@parakh/market';
 import { inSlices } from '../../platform/in-slices.ts';
@@ -25,8 +25,8 @@ export async function levelsOfSymbol(
   return {
     symbol,
     day: dayOf(barDay(time)),
-    last: known(last),
-    atr: known(atr),
+    last: nanToNull(last),
+    atr: nanToNull(atr),
     levels: sorted.map((cluster) => levelSeen(cluster, last)),
   };
 }

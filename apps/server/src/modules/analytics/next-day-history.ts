@@ -54,7 +54,7 @@ async function judged(view: MarketView, services: AnalyticsDeps, span: Int32Arra
     sessions: table.sessions,
     nexts,
     symbols,
-    judged: table.evaluated,
+    evaluated: table.evaluated,
     matched,
     after: await sessionsAfter(symbols, nexts, view),
   };
@@ -74,7 +74,7 @@ async function judgedOn(view: MarketView, session: number, services: AnalyticsDe
     sessions: Int32Array.of(session),
     nexts,
     symbols,
-    judged: bitsOf(symbols.keys(), symbols.length),
+    evaluated: bitsOf(symbols.keys(), symbols.length),
     matched: found.scans.map((scan) => {
       if ('failed' in scan) throw scan.failed;
       const lanes = scan.matches.flatMap(({ symbol }) => places.get(symbol) ?? []);

@@ -8,7 +8,7 @@ import {
   type Tally,
   talliesOf,
 } from '@parakh/analytics';
-import { AppError, type Day, dayNumber, dayOf, hasBit, known } from '@parakh/base';
+import { AppError, type Day, dayNumber, dayOf, hasBit, nanToNull } from '@parakh/base';
 import type { api, NextDaySide, ReplyOf } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
 import { barTime, changePctOf } from '@parakh/market';
@@ -67,9 +67,9 @@ function stockOf(symbol: string, cell: number, { view, history, session }: Listi
       symbol,
       name,
       sector,
-      close: known(columns.close[bar]),
-      changePct: known(changePctOf(columns.close[bar]!, columns.previousClose[bar]!)),
-      turnover: known(columns.turnover[bar]),
+      close: nanToNull(columns.close[bar]),
+      changePct: nanToNull(changePctOf(columns.close[bar]!, columns.previousClose[bar]!)),
+      turnover: nanToNull(columns.turnover[bar]),
       side: sideOf(rules),
       rules,
       after: after ? shown(after) : null,
@@ -84,21 +84,21 @@ function sideOf(rules: readonly number[]): NextDaySide {
 }
 
 const shown = ({ open, toHigh, toLow, toClose }: After) => ({
-  open: known(open),
-  toHighPct: known(toHigh),
-  toLowPct: known(toLow),
-  toClosePct: known(toClose),
+  open: nanToNull(open),
+  toHighPct: nanToNull(toHigh),
+  toLowPct: nanToNull(toLow),
+  toClosePct: nanToNull(toClose),
 });
 
 function outcomesOf(history: NextDayHistory): NonNullable<List['outcome']> {
   const bits = (side: NextDaySide) => joined(history, side);
-  const of = (cells: NextDayHistory['judged']) => outcomeOf(talliesOf(history, cells));
-  return { up: of(bits('up')), down: of(bits('down')), all: of(history.judged) };
+  const of = (cells: NextDayHistory['evaluated']) => outcomeOf(talliesOf(history, cells));
+  return { up: of(bits('up')), down: of(bits('down')), all: of(history.evaluated) };
 }
 
 /** Cells found by any rule of a side. */
-function joined({ matched, judged }: NextDayHistory, side: NextDaySide): NextDayHistory['judged'] {
-  const cells = new Uint32Array(judged.length);
+function joined({ matched, evaluated }: NextDayHistory, side: NextDaySide): NextDayHistory['evaluated'] {
+  const cells = new Uint32Array(evaluated.length);
   for (const [i, rule] of nextDayRules.entries()) {
     if (rule.side === side) for (let word = 0; word < cells.length; word++) cells[word]! |= matched[i]![word]!;
   }
@@ -108,7 +108,7 @@ function joined({ matched, judged }: NextDayHistory, side: NextDaySide): NextDay
 /** How each rule did on the lists of the past. */
 export async function nextDayRecord(services: AnalyticsDeps): Promise<TrackRecord> {
   const history = await nextDayHistory(services);
-  const all = talliesOf(history, history.judged);
+  const all = talliesOf(history, history.evaluated);
   const over = history.sessions.subarray(0, -1);
   return {
     universe: history.universe,

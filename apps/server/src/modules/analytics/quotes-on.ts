@@ -1,4 +1,4 @@
-import { holdsLastYear, moverOf, type QuoteSummary, quoteSummary } from '@parakh/analytics';
+import { coversLastYear, moverOf, type QuoteSummary, quoteSummary } from '@parakh/analytics';
 import { type Day, dayNumber } from '@parakh/base';
 import type { Mover } from '@parakh/contract';
 import { type Bars, barColumns, timeIndex } from '@parakh/frames';
@@ -23,7 +23,7 @@ export async function quotesOn(symbols: readonly string[], date: Day, services: 
 
 /** Where symbols stood after an earlier session. */
 function standingsAfter(day: number, view: MarketView): StandingOf {
-  const isYearHeld = holdsLastYear(view.market.sessions.filter((session) => session <= day));
+  const isYearHeld = coversLastYear(view.market.sessions.filter((session) => session <= day));
   return (symbol) => {
     const traded = upTo(view.tradedBars(symbol), day);
     return quoteSummary(

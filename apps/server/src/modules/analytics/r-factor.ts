@@ -1,5 +1,5 @@
 import { moverOf, type QuoteSummary } from '@parakh/analytics';
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { Lively } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
 import { atr } from '@parakh/indicators';
@@ -74,11 +74,11 @@ function partsOf(summary: QuoteSummary, before: Before): Parts {
 function livelyOf({ summary, volume, range, move, atr: timesAtr, raw }: Parts, most: number, view: MarketView): Lively {
   return {
     ...moverOf(summary, view),
-    volumePart: known(volume),
-    rangePart: known(range),
-    movePart: known(move),
-    atrPart: known(timesAtr),
-    raw: known(raw),
-    score: known((100 * raw) / most),
+    volumePart: nanToNull(volume),
+    rangePart: nanToNull(range),
+    movePart: nanToNull(move),
+    atrPart: nanToNull(timesAtr),
+    raw: nanToNull(raw),
+    score: nanToNull((100 * raw) / most),
   };
 }

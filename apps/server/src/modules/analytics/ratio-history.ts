@@ -1,5 +1,5 @@
 import { indexOf } from '@parakh/analytics';
-import { type Day, dayNumber, dayOf, known, nansToNulls } from '@parakh/base';
+import { type Day, dayNumber, dayOf, nansToNulls, nanToNull } from '@parakh/base';
 import type { RatioHistory } from '@parakh/contract';
 import { barTime, indexNamed } from '@parakh/market';
 import type { AnalyticsDeps } from './deps.ts';
@@ -47,11 +47,11 @@ export function spreadOf(values: readonly number[]): Spread {
   const deviation = Math.sqrt(there.reduce((sum, value) => sum + (value - mean) ** 2, 0) / there.length);
   const percentile = (100 * there.filter((value) => value <= last).length) / there.length;
   return {
-    last: known(last),
-    mean: known(mean),
-    deviation: known(deviation),
-    lowest: known(Math.min(...there)),
-    highest: known(Math.max(...there)),
-    percentile: Number.isFinite(last) ? known(percentile) : null,
+    last: nanToNull(last),
+    mean: nanToNull(mean),
+    deviation: nanToNull(deviation),
+    lowest: nanToNull(Math.min(...there)),
+    highest: nanToNull(Math.max(...there)),
+    percentile: Number.isFinite(last) ? nanToNull(percentile) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { closesAt, DAYS_OF_A_YEAR, mean, type QuoteSummary } from '@parakh/analytics';
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
 import { barTime, MINUTES_A_DAY } from '@parakh/market';
@@ -48,7 +48,7 @@ function lineOf(symbol: string, kind: 'self' | 'index', { time, view }: Over): L
     name: symbol,
     kind,
     members: null,
-    values: [...closes].map((close) => known((START * close) / first)),
+    values: [...closes].map((close) => nanToNull((START * close) / first)),
     returns: returnsOf([view.needSummary(symbol)]),
   };
 }
@@ -62,7 +62,7 @@ function sectorLine(sector: string, symbols: readonly string[], { time, view }: 
     name: sector,
     kind: 'sector',
     members: symbols.length,
-    values: places.map((place) => known((START * (whole[place] ?? NaN)) / first)),
+    values: places.map((place) => nanToNull((START * (whole[place] ?? NaN)) / first)),
     returns: returnsOf(summaries),
   };
 }
@@ -102,7 +102,7 @@ function linked(symbols: readonly string[], view: MarketView): Float64Array {
 const LOOKED_BACK = 270;
 
 function returnsOf(summaries: readonly QuoteSummary[]): Line['returns'] {
-  const over = (span: keyof Line['returns']) => known(mean(summaries.map(({ returns }) => returns[span])));
+  const over = (span: keyof Line['returns']) => nanToNull(mean(summaries.map(({ returns }) => returns[span])));
   return {
     week: over('week'),
     month: over('month'),

@@ -1,4 +1,4 @@
-import { type DayNumber, dayInIndia, dayNumber, known } from '@parakh/base';
+import { type DayNumber, dayInIndia, dayNumber, nanToNull } from '@parakh/base';
 import type { Database, MarketStore } from '../marketdata/for-threads.ts';
 
 /** What a company reported of a quarter. Money in ₹ crore; NaN is not known. */
@@ -26,8 +26,8 @@ export async function reportedQuarters(store: MarketStore, database: Database): 
               ${valueOf('eps')} AS eps
        FROM ${database}.statement FINAL WHERE kind = 'quarter' GROUP BY symbol, basis, period_end`,
     ),
-    store.rows<{ name: string; basis: ReportedQuarter['basis']; end: number; toldAt: number; link: string }>(
-      `SELECT symbol AS name, basis, toInt32(period_end) AS end, toFloat64(told_at) AS toldAt, link
+    store.rows<{ name: string; basis: ReportedQuarter['basis']; end: number; publishedAt: number; link: string }>(
+      `SELECT symbol AS name, basis, toInt32(period_end) AS end, toFloat64(told_at) AS publishedAt, link
        FROM ${database}.result_filing FINAL`,
     ),
   ]);
@@ -38,7 +38,7 @@ export async function reportedQuarters(store: MarketStore, database: Database): 
     return {
       ...quarter,
       profit: Number.isNaN(quarter.profit) ? ownersProfit : quarter.profit,
-      knownOn: Number.isNaN(quarter.knownOn) && filing ? dayOfMoment(filing.toldAt) : quarter.knownOn,
+      knownOn: Number.isNaN(quarter.knownOn) && filing ? dayOfMoment(filing.publishedAt) : quarter.knownOn,
       link: filing?.link ?? '',
     };
   });
@@ -47,10 +47,10 @@ export async function reportedQuarters(store: MarketStore, database: Database): 
 
 /** Told to the exchange, though no file with its figures came yet. */
 function withoutFigures({
-  toldAt,
+  publishedAt,
   ...filing
-}: Omit<ReportedQuarter, 'knownOn' | 'sales' | 'profit' | 'eps'> & { toldAt: number }): ReportedQuarter {
-  return { ...filing, knownOn: dayOfMoment(toldAt), sales: NaN, profit: NaN, eps: NaN };
+}: Omit<ReportedQuarter, 'knownOn' | 'sales' | 'profit' | 'eps'> & { publishedAt: number }): ReportedQuarter {
+  return { ...filing, knownOn: dayOfMoment(publishedAt), sales: NaN, profit: NaN, eps: NaN };
 }
 
 function dayOfMoment(at: number): DayNumber {
@@ -67,5 +67,5 @@ function valueOf(line: string): string {
 
 /** By how many percent one figure is above another; not known unless that was above zero. */
 export function growthPct(now: number, before = NaN): number | null {
-  return before > 0 ? known(100 * (now / before - 1)) : null;
+  return before > 0 ? nanToNull(100 * (now / before - 1)) : null;
 }

@@ -1,4 +1,4 @@
-import { dayInIndia, dayNumber, dayOf, known } from '@parakh/base';
+import { dayInIndia, dayNumber, dayOf, nanToNull } from '@parakh/base';
 import type { MarketState } from '@parakh/contract';
 import { addedDays, barTime, instantOf, isCovered, marketState, nextSession, type Session } from '@parakh/market';
 import type { MarketView } from '../quotes/index.ts';
@@ -52,7 +52,7 @@ function cardOf(symbol: string, view: MarketView): Card[] {
   // An index file that is late must not show an old price beside the new ones.
   if (summary?.time !== barTime(view.lastDay)) return [];
   const { last, change, changePct } = summary;
-  return [{ symbol, last: known(last), change: known(change), changePct: known(changePct) }];
+  return [{ symbol, last: nanToNull(last), change: nanToNull(change), changePct: nanToNull(changePct) }];
 }
 
 function cardOfTick(symbol: string, { board }: Live): Card[] | undefined {
@@ -60,7 +60,12 @@ function cardOfTick(symbol: string, { board }: Live): Card[] | undefined {
   if (!tick) return undefined;
   const { ltp, close, changePtc } = tick;
   return [
-    { symbol, last: known(ltp), change: known(Math.round(100 * (ltp - close)) / 100), changePct: known(changePtc) },
+    {
+      symbol,
+      last: nanToNull(ltp),
+      change: nanToNull(Math.round(100 * (ltp - close)) / 100),
+      changePct: nanToNull(changePtc),
+    },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { dayInIndia, dayNumber, known } from '@parakh/base';
+import { dayInIndia, dayNumber, nanToNull } from '@parakh/base';
 import type { FeedItem, TopNews } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
 import { barTime, instantOf } from '@parakh/market';
@@ -50,5 +50,5 @@ function changeSince(symbol: string, at: number, view: MarketView): number | nul
   const before = timeIndex(time, barTime(isAfterClose ? day : day - 1));
   const summary = view.summary(symbol);
   if (before < 0 || !summary || summary.time <= time[before]!) return null;
-  return known(100 * (summary.last / columns.close[before]! - 1));
+  return nanToNull(100 * (summary.last / columns.close[before]! - 1));
 }

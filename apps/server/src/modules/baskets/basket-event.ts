@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Finding } from '../orders/index.ts';
+import type { CheckResult } from '../orders/index.ts';
 
 const figure = z.nullable(z.number());
 const finding = z.object({
@@ -10,7 +10,7 @@ const finding = z.object({
   limit: figure,
   unit: z.nullable(z.enum(['paise', 'shares', 'percent', 'ms', 'orders'])),
   source: z.nullable(z.string()),
-}) satisfies z.ZodMiniType<Finding>;
+}) satisfies z.ZodMiniType<CheckResult>;
 
 /** What is sent of a leg: its order, its cancellation, or the opposite order that offsets what was filled. */
 const what = z.enum(['leg', 'cancel', 'offset']);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderView } from '../orders/index.ts';
-import { contentAt } from '../orders/test-desk.ts';
+import { contentAt } from '../orders/test-order-service.ts';
 import type { BegunRun } from './basket-event.ts';
 import {
   type BasketLeg,

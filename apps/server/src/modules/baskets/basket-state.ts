@@ -1,4 +1,4 @@
-import type { Finding, OrderView } from '../orders/index.ts';
+import type { CheckResult, OrderView } from '../orders/index.ts';
 import type { BasketEvent, BegunRun } from './basket-event.ts';
 import type { StoredBasket, StoredLeg } from './store.ts';
 
@@ -15,7 +15,7 @@ export interface BasketLeg extends StoredLeg {
 export interface NotSent {
   readonly what: 'leg' | 'cancel' | 'offset';
   /** What the checks found; empty where it was no check. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly CheckResult[];
   /** Code of the failure; null where it was a check. */
   readonly code: string | null;
 }
@@ -65,7 +65,7 @@ export const openUnits = (leg: BasketLeg): number => ordersOf(leg).reduce((sum, 
 /** What a new press would send: of what a check stops nothing. */
 export const restOf = ({ legs }: Pick<BasketNow, 'legs'>): BasketLeg[] =>
   legs.filter(({ order, notSent }) => order === null && notSent?.findings.some(isStop) !== true);
-const isStop = ({ verdict }: Finding) => verdict === 'stop';
+const isStop = ({ verdict }: CheckResult) => verdict === 'stop';
 
 const lastRun = (events: readonly BasketEvent[]): BegunRun | undefined =>
   events.findLast((event) => event.kind === 'begun');

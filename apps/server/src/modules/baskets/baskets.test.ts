@@ -9,9 +9,15 @@ import { copyAppDatabase } from '../../main/test-folder.ts';
 import { type AppDatabase, openAppDatabase } from '../../platform/store/app-database.ts';
 import { postgresPrograms, startPostgres } from '../../platform/store/test-postgres.ts';
 import type { OrderClock, OrdersDeps, TradingAccount } from '../orders/deps.ts';
-import { closeOrderDesk, guardedFetch, type OrderContent, ordersOf, recoverAccount } from '../orders/index.ts';
+import { closeOrderService, guardedFetch, type OrderContent, ordersOf, recoverAccount } from '../orders/index.ts';
 import type { OrderTables } from '../orders/tables.ts';
-import { contentAt, type OpenedDesk, passingFacts, TEN_O_CLOCK, testDesk } from '../orders/test-desk.ts';
+import {
+  contentAt,
+  type OpenedOrderService,
+  passingFacts,
+  TEN_O_CLOCK,
+  testOrderService,
+} from '../orders/test-order-service.ts';
 import { ASHA, type RunningVendor, startVendorOf, testAccount } from '../orders/test-vendors.ts';
 import {
   type BasketNow,
@@ -97,7 +103,7 @@ function suite(start: () => Promise<{ store: AppDatabase<Tables>; end: () => Pro
   let account: TradingAccount;
   /** What the vendor does with an order that it took: by its price and side. */
   let becomes: (order: OrderContent) => Becomes;
-  const opened: OpenedDesk[] = [];
+  const opened: OpenedOrderService[] = [];
   let round = 0;
   beforeEach(async () => {
     clock = new TestClock();
@@ -118,15 +124,15 @@ function suite(start: () => Promise<{ store: AppDatabase<Tables>; end: () => Pro
     };
   });
   afterEach(async () => {
-    for (const { desk } of opened.splice(0)) await closeOrderDesk(desk);
+    for (const { service } of opened.splice(0)) await closeOrderService(service);
     await running.vendor.stop();
   });
 
   const book = () => running.book.orders;
-  const baskets = (over: Partial<Parameters<typeof testDesk>[0]> = {}): BasketsDeps => {
-    const one = testDesk({ store, accounts: [account], clock, leaseMs: 120_000, ...over });
+  const baskets = (over: Partial<Parameters<typeof testOrderService>[0]> = {}): BasketsDeps => {
+    const one = testOrderService({ store, accounts: [account], clock, leaseMs: 120_000, ...over });
     opened.push(one);
-    return { orders: one.desk, appDb: async () => store };
+    return { orders: one.service, appDb: async () => store };
   };
   let clicks = 0;
   /** Legs by their prices; 'NONE' is a symbol that the vendor refuses. */

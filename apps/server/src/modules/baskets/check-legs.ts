@@ -1,4 +1,4 @@
-import { canonicalBody, type Finding, lookAtOrder, type OrderContent } from '../orders/index.ts';
+import { type CheckResult, canonicalBody, lookAtOrder, type OrderContent } from '../orders/index.ts';
 import type { BasketsDeps } from './deps.ts';
 import { inSendingOrder } from './leg-order.ts';
 import type { StoredBasket } from './store.ts';
@@ -19,7 +19,7 @@ export interface CheckedLeg extends PressedLeg {
   /** Its place in what was pressed, from 1. */
   readonly given: number;
   readonly body: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly CheckResult[];
   readonly isExit: boolean | undefined;
   readonly verdict: 'passes' | 'asked' | 'refused';
 }
@@ -54,12 +54,12 @@ export async function checkBasket(
 }
 
 /** What a leg needs by itself may be less once the others stand beside it: that asks, and does not stop. When its turn comes it is looked at again. */
-function byItself(finding: Finding): Finding {
+function byItself(finding: CheckResult): CheckResult {
   if (finding.check !== 'margin' || finding.verdict !== 'stop') return finding;
   return { ...finding, verdict: 'ask', words: `${finding.words} That is for this leg by itself.` };
 }
 
-function verdictOf(findings: readonly Finding[], confirmed: readonly string[]): CheckedLeg['verdict'] {
+function verdictOf(findings: readonly CheckResult[], confirmed: readonly string[]): CheckedLeg['verdict'] {
   if (findings.some(({ verdict }) => verdict === 'stop')) return 'refused';
   return findings.some(({ verdict, check }) => verdict === 'ask' && !confirmed.includes(check)) ? 'asked' : 'passes';
 }

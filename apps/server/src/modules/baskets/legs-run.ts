@@ -1,5 +1,5 @@
 import { type BasketLeg, hasDoubt, hasFailed, isInDoubt, nextStep } from './basket-state.ts';
-import { look, lookUntil, note, type Run, sendOne } from './run.ts';
+import { lookUntil, note, type Run, readBasket, sendOne } from './run.ts';
 import { undoLegs } from './undo-run.ts';
 
 /** Looks at the book, about one a second. */
@@ -14,7 +14,7 @@ interface Legs {
 
 /** Sends legs one after the other, each once, until they are all sent or one of them says otherwise. */
 export async function runLegs(run: Run, { positions, confirmed }: Legs): Promise<void> {
-  let now = await look(run);
+  let now = await readBasket(run);
   for (let at = 0; ; at++) {
     const step = nextStep(now, { left: positions.slice(at), tried: positions.slice(0, at) });
     if (step.do === 'end in doubt') return endInDoubt(run, positions.slice(0, at));
@@ -36,13 +36,13 @@ const isSettled = (leg: BasketLeg | undefined): boolean =>
 
 /** A broker may take an order and the exchange reject it a moment later: where something hangs on it, the book is asked before the next one leaves. */
 function settled(run: Run, position: number, isIndifferent: boolean) {
-  if (isIndifferent) return look(run);
+  if (isIndifferent) return readBasket(run);
   return lookUntil(run, ({ legs }) => isSettled(legs.find((leg) => leg.position === position)), REPORTED_WITHIN);
 }
 
 /** Nothing more leaves. Where all would be undone because of it, whether it failed is waited for. */
 async function endInDoubt(run: Run, tried: readonly number[]): Promise<void> {
-  if ((await look(run)).onFailure === 'undo') {
+  if ((await readBasket(run)).onFailure === 'undo') {
     const now = await lookUntil(run, (one) => !hasDoubt(one), KNOWN_WITHIN);
     if (nextStep(now, { left: [], tried }).do === 'undo') return undoFrom(run);
   }

@@ -18,7 +18,7 @@ export interface Run {
 
 const LOOK_EVERY_MS = 1000;
 
-export const look = ({ deps, person, id }: Run): Promise<BasketNow> => basketNow(deps, { person, id });
+export const readBasket = ({ deps, person, id }: Run): Promise<BasketNow> => basketNow(deps, { person, id });
 
 type Said<Event> = Event extends BasketEvent ? Omit<Event, 'at'> : never;
 
@@ -66,7 +66,7 @@ export async function noteFailure(
 export async function lookUntil(run: Run, isKnown: (now: BasketNow) => boolean, most: number): Promise<BasketNow> {
   const { orders } = run.deps;
   for (let left = most; ; left--) {
-    const now = await look(run);
+    const now = await readBasket(run);
     if (left === 0 || isKnown(now)) return now;
     if (left < most) await orders.deps.clock.sleep(LOOK_EVERY_MS);
     await recoverAccount(orders, run.account).catch((failure: unknown) =>

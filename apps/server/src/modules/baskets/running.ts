@@ -1,9 +1,9 @@
-import type { OrderDesk } from '../orders/index.ts';
+import type { OrderService } from '../orders/index.ts';
 import type { BasketsDeps } from './deps.ts';
 import type { StoredBasket } from './store.ts';
 
-/** Runs of this process by basket, of each desk. */
-const runs = new WeakMap<OrderDesk, Map<string, Promise<void>>>();
+/** Runs of this process by basket, of each service. */
+const runs = new WeakMap<OrderService, Map<string, Promise<void>>>();
 
 /** A run of another process that has written nothing for so long has ended with it. */
 const SILENT_MS = 60_000;

@@ -1,7 +1,7 @@
 import { AppError } from '@parakh/base';
 import { cancelOrder, type OrderContent } from '../orders/index.ts';
 import { type BasketLeg, hasDoubt, netFilled, openUnits } from './basket-state.ts';
-import { look, lookUntil, note, noteFailure, type Run, sendOne } from './run.ts';
+import { lookUntil, note, noteFailure, type Run, readBasket, sendOne } from './run.ts';
 
 /** Looks at the book, about one a second. */
 const KNOWN_WITHIN = 15;
@@ -34,7 +34,7 @@ async function offsetAll(run: Run, confirmed: readonly string[]): Promise<void> 
   for (const leg of backwards(over.legs)) {
     if (netFilled(leg) <= 0) continue;
     await offsetLeg(run, leg, [...leg.confirmed, ...confirmed]);
-    const after = await look(run);
+    const after = await readBasket(run);
     const sent = after.legs.find(({ position }) => position === leg.position);
     // The rest would stand without it.
     if (hasDoubt(after) || sent?.notSent?.what === 'offset') return;
@@ -69,7 +69,7 @@ function offsetLeg(run: Run, leg: BasketLeg, confirmed: readonly string[]): Prom
 async function cancelLeg(run: Run, position: number): Promise<void> {
   await note(run, { kind: 'sending', position, what: 'cancel', clickId: null });
   for (let left = CANCEL_TRIES; left > 0; left--) {
-    const leg = (await look(run)).legs.find((one) => one.position === position);
+    const leg = (await readBasket(run)).legs.find((one) => one.position === position);
     const order = leg && [leg.order, ...leg.offsets].find((one) => one !== null && one.open > 0);
     if (!order) return;
     try {

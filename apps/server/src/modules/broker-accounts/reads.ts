@@ -1,4 +1,4 @@
-import { AppError, known, rupeesOf } from '@parakh/base';
+import { AppError, nanToNull, rupeesOf } from '@parakh/base';
 import type {
   BookedInstrument,
   BrokerHolding,
@@ -111,9 +111,9 @@ function holdingShown({ instrument, isin, purchases, ...held }: BrokerHolding) {
   return {
     ...bookedAt(instrument),
     isin,
-    quantity: known(held.quantity),
-    t1: known(held.t1),
-    pledged: known(held.pledged),
+    quantity: nanToNull(held.quantity),
+    t1: nanToNull(held.t1),
+    pledged: nanToNull(held.pledged),
     averagePrice: rupeesOf(held.averagePrice),
     last: rupeesOf(held.last),
     previousClose: rupeesOf(held.close),
@@ -127,7 +127,7 @@ export function purchaseShown({ day, quantity, cost }: Purchase): BrokerPurchase
 
 function tradeShown({ id, orderId, instrument, side, product, quantity, price, at }: BrokerTrade) {
   const { exchange, symbol } = instrument;
-  return { id, orderId, exchange, symbol, side, product, quantity, price: rupeesOf(price), at: known(at) };
+  return { id, orderId, exchange, symbol, side, product, quantity, price: rupeesOf(price), at: nanToNull(at) };
 }
 
 /** As the vendor wrote it: its names and values, cut where they are long. */
@@ -139,9 +139,9 @@ function positionShown({ instrument, product, multiplier, ...held }: BrokerPosit
   return {
     ...bookedAt(instrument),
     product,
-    net: known(held.net),
-    bought: known(held.bought),
-    sold: known(held.sold),
+    net: nanToNull(held.net),
+    bought: nanToNull(held.bought),
+    sold: nanToNull(held.sold),
     buyAverage: rupeesOf(held.buyAverage),
     sellAverage: rupeesOf(held.sellAverage),
     last: rupeesOf(held.last),

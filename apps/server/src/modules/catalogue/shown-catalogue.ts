@@ -1,4 +1,4 @@
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { Catalogue, FamilyNow } from '@parakh/contract';
 import type { ScanMatches } from '../scanning/index.ts';
 import type { EvaluatedScan } from './evaluated-catalogue.ts';
@@ -18,7 +18,7 @@ export function matchesShown(judged: EvaluatedScan): ShownMatches {
   const { result } = judged;
   if ('failed' in result) return { ...scanShown(judged), barTime: null, found: [] };
   const matches = result.matches.map(({ symbol, values }) => ({ symbol, values: [...values] }));
-  return { ...scanShown(judged), barTime: known(result.barTime), found: matches };
+  return { ...scanShown(judged), barTime: nanToNull(result.barTime), found: matches };
 }
 
 function countsOf(found: EvaluatedScan['result']): Pick<ShownScan, 'matches' | 'unknown' | 'why'> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { AppError, type FailureCode, known } from '@parakh/base';
+import { AppError, type FailureCode, nanToNull } from '@parakh/base';
 import { readWhole, writeWhole } from '../../platform/store/whole-file.ts';
 import type { Database } from '../marketdata/for-threads.ts';
 import { codeVersion } from './code-version.ts';
@@ -58,7 +58,7 @@ export function catalogueFile(dataFolder: string, name: 'closed' | 'running'): C
 }
 
 function laidDown(result: Result): StoredResult {
-  if (!('failed' in result)) return { ...result, barTime: known(result.barTime) };
+  if (!('failed' in result)) return { ...result, barTime: nanToNull(result.barTime) };
   const { code, detail } = result.failed;
   return { unit: result.unit, code, detail };
 }

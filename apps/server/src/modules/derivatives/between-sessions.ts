@@ -1,4 +1,4 @@
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import { type BuildUp, buildUpOf, changePct, type PriceAndOpenInterest } from '@parakh/options';
 
 /** A contract in a session against an earlier one, which is in prices and units of now. Null is unknown. */
@@ -17,13 +17,13 @@ export interface BetweenSessions {
 
 export function betweenSessions(was: PriceAndOpenInterest, is: PriceAndOpenInterest): BetweenSessions {
   return {
-    previousClose: known(was.price),
-    close: known(is.price),
-    priceChangePct: known(changePct(was.price, is.price)),
-    previousOi: known(was.openInterest),
-    oi: known(is.openInterest),
-    oiChange: known(is.openInterest - was.openInterest),
-    oiChangePct: known(changePct(was.openInterest, is.openInterest)),
+    previousClose: nanToNull(was.price),
+    close: nanToNull(is.price),
+    priceChangePct: nanToNull(changePct(was.price, is.price)),
+    previousOi: nanToNull(was.openInterest),
+    oi: nanToNull(is.openInterest),
+    oiChange: nanToNull(is.openInterest - was.openInterest),
+    oiChangePct: nanToNull(changePct(was.openInterest, is.openInterest)),
     buildUp: buildUpOf(was, is) ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { quantile } from '@parakh/backtest';
-import { type DayNumber, dayNumber, dayOf, known } from '@parakh/base';
+import { type DayNumber, dayNumber, dayOf, nanToNull } from '@parakh/base';
 import { tradingDays } from '@parakh/market';
 import { type ContractAdjustment, priceNow } from '@parakh/options';
 
@@ -54,8 +54,8 @@ export function cameAfter(path: PricePath, places: readonly number[]): CameAfter
     return {
       sessions,
       count,
-      medianPct: known(quantile(sorted, 0.5)),
-      risenPct: known((PERCENT * risen) / count),
+      medianPct: nanToNull(quantile(sorted, 0.5)),
+      risenPct: nanToNull((PERCENT * risen) / count),
     };
   });
 }

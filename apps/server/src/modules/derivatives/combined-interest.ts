@@ -1,4 +1,4 @@
-import { AppError, type Day, dayOf, known } from '@parakh/base';
+import { AppError, type Day, dayOf, nanToNull } from '@parakh/base';
 import { type Chain, putCallRatio, total, type Underlying } from '@parakh/options';
 import { type ContractsOfDay, contractsOfDay } from './contracts-of-day.ts';
 import type { DerivativesDeps } from './deps.ts';
@@ -47,7 +47,7 @@ export function combinedOf(
     symbol: chains[0]!.underlying,
     date: dayOf(day),
     expiries: summed.map(({ expiry }) => dayOf(expiry)),
-    spot: known(chains[0]!.spot),
+    spot: nanToNull(chains[0]!.spot),
     ...bothSides(summed.map(({ chain }) => chain)),
     strikes: byStrike(summed.map(({ chain }) => chain)),
   };
@@ -78,10 +78,10 @@ function bothSides(chains: readonly Interests[]): BothSides {
     total(Float64Array.from(chains, (chain) => total(chain[side][of])));
   const [callOi, putOi] = [sum('call', 'openInterest'), sum('put', 'openInterest')];
   return {
-    callOi: known(callOi),
-    putOi: known(putOi),
-    callOiChange: known(sum('call', 'openInterestChange')),
-    putOiChange: known(sum('put', 'openInterestChange')),
-    pcrOi: known(putCallRatio(putOi, callOi)),
+    callOi: nanToNull(callOi),
+    putOi: nanToNull(putOi),
+    callOiChange: nanToNull(sum('call', 'openInterestChange')),
+    putOiChange: nanToNull(sum('put', 'openInterestChange')),
+    pcrOi: nanToNull(putCallRatio(putOi, callOi)),
   };
 }

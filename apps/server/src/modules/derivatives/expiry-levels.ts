@@ -1,4 +1,4 @@
-import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { AppError, type Day, type DayNumber, dayOf, nanToNull } from '@parakh/base';
 import { type ContractAdjustment, openInterestNow, priceNow, type Underlying, underlyingOf } from '@parakh/options';
 import { futuresOf, quantity } from './contract-store.ts';
 import { type ContractTables, contractTables } from './contract-tables.ts';
@@ -57,7 +57,7 @@ export async function expiryLevels({ store }: DerivativesDeps, symbol: string): 
     figuresOfDay(tables, day),
   ]);
   const figure = (name: string) =>
-    known(figures.find((one) => one.underlying === underlying && one.figure === name && one.number === 1)?.value);
+    nanToNull(figures.find((one) => one.underlying === underlying && one.figure === name && one.number === 1)?.value);
   return {
     symbol: underlying,
     date: dayOf(day),
@@ -127,11 +127,11 @@ function spanOf(stored: readonly FutureDay[], adjustments: readonly StoredAdjust
   return {
     from: dayOf(first.day),
     to: dayOf(last.day),
-    open: known(traded[0]?.open),
-    high: known(Math.max(...traded.map(({ high }) => high))),
-    low: known(Math.min(...traded.map(({ low }) => low))),
-    close: known(last.close),
-    vwap: known(traded.reduce((sum, { turnover }) => sum + turnover, 0) / units),
+    open: nanToNull(traded[0]?.open),
+    high: nanToNull(Math.max(...traded.map(({ high }) => high))),
+    low: nanToNull(Math.min(...traded.map(({ low }) => low))),
+    close: nanToNull(last.close),
+    vwap: nanToNull(traded.reduce((sum, { turnover }) => sum + turnover, 0) / units),
   };
 }
 

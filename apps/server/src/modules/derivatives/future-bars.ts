@@ -1,4 +1,4 @@
-import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { AppError, type Day, type DayNumber, dayOf, nanToNull } from '@parakh/base';
 import { openInterestNow, priceNow, type Underlying, underlyingOf } from '@parakh/options';
 import { type BetweenSessions, betweenSessions } from './between-sessions.ts';
 import { futuresOf, quantity } from './contract-store.ts';
@@ -71,7 +71,7 @@ function barBetween(
   const unknown = { price: NaN, openInterest: NaN };
   return {
     date: dayOf(bar.day),
-    volume: known(bar.volume),
+    volume: nanToNull(bar.volume),
     ...betweenSessions(before ? inNow(before) : unknown, inNow(bar)),
   };
 }

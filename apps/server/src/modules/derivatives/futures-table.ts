@@ -1,4 +1,4 @@
-import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { AppError, type Day, type DayNumber, dayOf, nanToNull } from '@parakh/base';
 import { basisOf, rollOf, type Underlying, underlyingOf } from '@parakh/options';
 import { buildUpsAgainst, type FutureBuildUp } from './build-ups.ts';
 import { type FutureRow, futuresOf } from './contract-store.ts';
@@ -108,7 +108,7 @@ function rollNow(months: readonly FutureRow[], day: DayNumber) {
   const roll = rollOf(
     months.map(({ close, oi, lastDay }) => ({ price: close, openInterest: oi, days: lastDay - day })),
   );
-  return { rolloverPct: known(roll.rolloverPct), rollCostPct: known(roll.rollCostPct) };
+  return { rolloverPct: nanToNull(roll.rolloverPct), rollCostPct: nanToNull(roll.rollCostPct) };
 }
 
 function atClose({ expiry, lastDay, close, spot, volume }: FutureRow, day: DayNumber) {
@@ -117,10 +117,10 @@ function atClose({ expiry, lastDay, close, spot, volume }: FutureRow, day: DayNu
   return {
     expiry: dayOf(expiry),
     days,
-    spot: known(spot),
-    volume: known(volume),
-    basis: known(basis.rupees),
-    basisPct: known(basis.pct),
-    annualBasisPct: known(basis.annualPct),
+    spot: nanToNull(spot),
+    volume: nanToNull(volume),
+    basis: nanToNull(basis.rupees),
+    basisPct: nanToNull(basis.pct),
+    annualBasisPct: nanToNull(basis.annualPct),
   };
 }

@@ -1,4 +1,4 @@
-import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { AppError, type Day, type DayNumber, dayOf, nanToNull } from '@parakh/base';
 import { type ContractAdjustment, openInterestNow, priceNow, type Underlying, underlyingOf } from '@parakh/options';
 import { contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
@@ -40,11 +40,11 @@ export async function interestHistory(
 }
 
 function dayIn(day: DayNumber, own: readonly StoredFigure[], later: readonly ContractAdjustment[]): InterestOfDay {
-  const units = (figure: StoredFigure['figure']) => known(later.reduce(openInterestNow, valueOf(own, figure, 0)));
+  const units = (figure: StoredFigure['figure']) => nanToNull(later.reduce(openInterestNow, valueOf(own, figure, 0)));
   const volumes = own.filter(({ figure }) => figure === 'futureVolume');
   return {
     date: dayOf(day),
-    close: known(later.reduce(priceNow, valueOf(own, 'futureClose', 1))),
+    close: nanToNull(later.reduce(priceNow, valueOf(own, 'futureClose', 1))),
     oi: units('futureOi'),
     volume: volumes.length > 0 ? volumes.reduce((sum, { value }) => sum + value, 0) : null,
     callOi: units('callOi'),

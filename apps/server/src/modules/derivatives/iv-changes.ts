@@ -1,4 +1,4 @@
-import { type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { type Day, type DayNumber, dayOf, nanToNull } from '@parakh/base';
 import type { Underlying } from '@parakh/options';
 import { contractTables } from './contract-tables.ts';
 import { byUnderlying } from './contracts-of-day.ts';
@@ -56,9 +56,9 @@ export function ivRows({ day, endedOn, now, earlier }: Volatilities): IvChange[]
       symbol,
       lastDay: dayOf(lastDay),
       days: lastDay - day,
-      atmIv: known(atmIv),
-      previousIv: known(previousIv),
-      ivChange: known(atmIv - previousIv),
+      atmIv: nanToNull(atmIv),
+      previousIv: nanToNull(previousIv),
+      ivChange: nanToNull(atmIv - previousIv),
     };
   });
 }

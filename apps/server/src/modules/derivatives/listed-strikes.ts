@@ -1,4 +1,4 @@
-import { type Day, dayOf, known } from '@parakh/base';
+import { type Day, dayOf, nanToNull } from '@parakh/base';
 import { chainAt } from './chains.ts';
 import { type ContractsOfDay, contractsOfDay } from './contracts-of-day.ts';
 import type { DerivativesDeps } from './deps.ts';
@@ -40,7 +40,7 @@ export function listedIn(
   const listed = chainAt(chains, expiry);
   const { strikes, ...sides } = listed.chain;
   const option = (side: 'call' | 'put', i: number) =>
-    Number.isNaN(sides[side].openInterest[i]!) ? null : { price: known(sides[side].price[i]) };
+    Number.isNaN(sides[side].openInterest[i]!) ? null : { price: nanToNull(sides[side].price[i]) };
   const rows = Array.from(strikes, (strike, i) => ({ strike, call: option('call', i), put: option('put', i) }));
   return { date: dayOf(day), expiry: dayOf(listed.expiry), rows };
 }

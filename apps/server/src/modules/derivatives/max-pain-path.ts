@@ -1,4 +1,4 @@
-import { AppError, type Day, type DayNumber, dayNumber, dayOf, known } from '@parakh/base';
+import { AppError, type Day, type DayNumber, dayNumber, dayOf, nanToNull } from '@parakh/base';
 import { type Underlying, underlyingOf } from '@parakh/options';
 import { contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
@@ -34,7 +34,7 @@ export async function maxPainPath(
   const days = [...Map.groupBy(rows, ({ day }) => day)].flatMap(([day, figures]) => {
     const number = figures.find(({ of, value }) => of === 'optionDays' && day + value === last)?.number;
     const valueOf = (name: string, at: number) =>
-      known(figures.find((one) => one.of === name && one.number === at)?.value);
+      nanToNull(figures.find((one) => one.of === name && one.number === at)?.value);
     return number === undefined
       ? []
       : [{ date: dayOf(day), maxPain: valueOf('maxPain', number), spot: valueOf('spot', 0) }];

@@ -1,4 +1,4 @@
-import { type Day, dayOf, known } from '@parakh/base';
+import { type Day, dayOf, nanToNull } from '@parakh/base';
 import { maxPain, putCallRatios, topStrike, total, type Underlying } from '@parakh/options';
 import type { DayChain } from './chains.ts';
 import { contractsOfDay } from './contracts-of-day.ts';
@@ -56,20 +56,20 @@ function maxPainRow({ underlying, expiry, spot, chain }: DayChain, tie: Wanted['
   return {
     symbol: underlying,
     expiry: dayOf(expiry),
-    spot: known(spot),
+    spot: nanToNull(spot),
     strikes: strikes.length,
-    maxPain: known(strike),
+    maxPain: nanToNull(strike),
     tieStrikes: tiedStrikes,
-    pain: known(pain),
-    callOi: known(total(call.openInterest)),
-    putOi: known(total(put.openInterest)),
-    pcrOi: known(ratios.openInterest),
-    callVolume: known(total(call.volume)),
-    putVolume: known(total(put.volume)),
-    pcrVolume: known(ratios.volume),
-    callOiChange: known(total(call.openInterestChange)),
-    putOiChange: known(total(put.openInterestChange)),
-    topCallOiStrike: known(topStrike(strikes, call.openInterest)),
-    topPutOiStrike: known(topStrike(strikes, put.openInterest)),
+    pain: nanToNull(pain),
+    callOi: nanToNull(total(call.openInterest)),
+    putOi: nanToNull(total(put.openInterest)),
+    pcrOi: nanToNull(ratios.openInterest),
+    callVolume: nanToNull(total(call.volume)),
+    putVolume: nanToNull(total(put.volume)),
+    pcrVolume: nanToNull(ratios.volume),
+    callOiChange: nanToNull(total(call.openInterestChange)),
+    putOiChange: nanToNull(total(put.openInterestChange)),
+    topCallOiStrike: nanToNull(topStrike(strikes, call.openInterest)),
+    topPutOiStrike: nanToNull(topStrike(strikes, put.openInterest)),
   };
 }

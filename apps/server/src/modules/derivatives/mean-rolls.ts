@@ -1,4 +1,4 @@
-import { type DayNumber, dayNumber, known, monthNumber } from '@parakh/base';
+import { type DayNumber, dayNumber, monthNumber, nanToNull } from '@parakh/base';
 import { previousSession } from '@parakh/market';
 import { COMPARED_EXPIRIES, meanRoll, type Roll, rollOf, type Underlying } from '@parakh/options';
 import type { FutureRow } from './contract-store.ts';
@@ -40,8 +40,8 @@ export async function meanRolls(
     const before = (found.get(underlying) ?? []).flatMap((one) => rolls.get(keyOf(one)) ?? []);
     const mean = meanRoll(before);
     return {
-      meanRolloverPct: known(mean.rolloverPct),
-      meanRollCostPct: known(mean.rollCostPct),
+      meanRolloverPct: nanToNull(mean.rolloverPct),
+      meanRollCostPct: nanToNull(mean.rollCostPct),
       rollExpiries: before.length,
     };
   };

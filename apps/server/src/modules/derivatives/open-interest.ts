@@ -1,4 +1,4 @@
-import { type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { type Day, type DayNumber, dayOf, nanToNull } from '@parakh/base';
 import { indexNamed } from '@parakh/market';
 import { type ContractFigure, putCallRatio, type Underlying } from '@parakh/options';
 import { figureName } from '@parakh/scan';
@@ -80,16 +80,16 @@ export function openRow(
   const [callOi, putOi] = [of('callOi', 0), of('putOi', 0)];
   return {
     symbol,
-    spot: known(of('spot', 0)),
-    future: known(of('futureClose', 1)),
-    futureOi: known(of('futureOi', 0)),
-    callOi: known(callOi),
-    putOi: known(putOi),
-    callOiChange: known(of('callOiChange', 0)),
-    putOiChange: known(of('putOiChange', 0)),
-    pcrOi: known(putCallRatio(putOi, callOi)),
-    maxPain: known(of('maxPain', 1)),
-    limitPct: known(limits.get(symbol)),
+    spot: nanToNull(of('spot', 0)),
+    future: nanToNull(of('futureClose', 1)),
+    futureOi: nanToNull(of('futureOi', 0)),
+    callOi: nanToNull(callOi),
+    putOi: nanToNull(putOi),
+    callOiChange: nanToNull(of('callOiChange', 0)),
+    putOiChange: nanToNull(of('putOiChange', 0)),
+    pcrOi: nanToNull(putCallRatio(putOi, callOi)),
+    maxPain: nanToNull(of('maxPain', 1)),
+    limitPct: nanToNull(limits.get(symbol)),
     isInBan: banned ? banned.has(symbol) && !indexNamed(symbol) : null,
   };
 }

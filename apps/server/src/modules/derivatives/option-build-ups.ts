@@ -1,4 +1,4 @@
-import { type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { type Day, type DayNumber, dayOf, nanToNull } from '@parakh/base';
 import { indexNamed, type Right } from '@parakh/market';
 import { openInterestNow, premiumNow, type Underlying } from '@parakh/options';
 import { type Adjustments, adjustmentsBetween } from './adjustments.ts';
@@ -65,11 +65,11 @@ function compared(option: ComparedOption, adjustments: Pick<Adjustments, 'of'>):
     expiry: dayOf(option.expiry),
     right: option.right,
     strike: option.strike,
-    spot: known(option.spot),
+    spot: nanToNull(option.spot),
     ...betweenSessions(was, is),
-    volume: known(option.volume),
-    premiumTurnover: known(premiumOf(option)),
-    volumeToOi: known(option.oi > 0 ? (option.volume * option.lot) / option.oi : NaN),
+    volume: nanToNull(option.volume),
+    premiumTurnover: nanToNull(premiumOf(option)),
+    volumeToOi: nanToNull(option.oi > 0 ? (option.volume * option.lot) / option.oi : NaN),
   };
 }
 

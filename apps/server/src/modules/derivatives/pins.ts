@@ -1,4 +1,4 @@
-import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { AppError, type Day, type DayNumber, dayOf, nanToNull } from '@parakh/base';
 import { type Underlying, underlyingOf } from '@parakh/options';
 import { type ContractTables, contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
@@ -100,9 +100,9 @@ interface Known {
 
 function pinOf({ underlying, expiry, lastDay, settlement, step }: Settled, { stored, said }: Known): Pin {
   const miss = (value: number): Miss => ({
-    said: known(value),
-    pct: known(((value - settlement) / settlement) * 100),
-    steps: known((value - settlement) / step),
+    said: nanToNull(value),
+    pct: nanToNull(((value - settlement) / settlement) * 100),
+    steps: nanToNull((value - settlement) / step),
   });
   const before = BEFORE.map((count): PinBefore => {
     const day = storedBefore(stored, lastDay, count);
@@ -124,7 +124,7 @@ function meanOf(found: readonly Pin[], sessions: number): PinMean {
     ),
   );
   const mean = (of: (one: (typeof both)[number]) => number) =>
-    known(both.reduce((sum, one) => sum + Math.abs(of(one)), 0) / both.length);
+    nanToNull(both.reduce((sum, one) => sum + Math.abs(of(one)), 0) / both.length);
   return {
     sessions,
     expiries: both.length,

@@ -1,5 +1,5 @@
 import { brokeragePlan, chargesOf } from '@parakh/backtest/charges';
-import { AppError, type DayNumber, known } from '@parakh/base';
+import { AppError, type DayNumber, nanToNull } from '@parakh/base';
 import { chanceBetween, nearestStrike, type Underlying } from '@parakh/options';
 import { type ContractTables, contractTables } from './contract-tables.ts';
 import type { DerivativesDeps } from './deps.ts';
@@ -151,7 +151,7 @@ function chargesOfSale(price: number, lot: number, day: DayNumber): number {
   return chargesOf(order).total / PAISE;
 }
 
-const mean = (values: readonly number[]) => known(values.reduce((sum, one) => sum + one, 0) / values.length);
+const mean = (values: readonly number[]) => nanToNull(values.reduce((sum, one) => sum + one, 0) / values.length);
 
 function recordOf(symbol: Underlying, ended: readonly Ended[]): SellerRecord {
   const results = ended.map(({ resultPct }) => resultPct);
@@ -162,6 +162,6 @@ function recordOf(symbol: Underlying, ended: readonly Ended[]): SellerRecord {
     inside: ended.filter(({ isInside }) => isInside).length,
     chancePct: mean(chances),
     meanPct: mean(results),
-    worstPct: known(Math.min(...results)),
+    worstPct: nanToNull(Math.min(...results)),
   };
 }

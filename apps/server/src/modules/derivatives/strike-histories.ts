@@ -1,4 +1,4 @@
-import { AppError, type Day, dayNumber, dayOf, known } from '@parakh/base';
+import { AppError, type Day, dayNumber, dayOf, nanToNull } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import { openInterestNow, premiumNow, type Underlying, underlyingOf } from '@parakh/options';
 import { contractTables } from './contract-tables.ts';
@@ -86,8 +86,8 @@ function daysOf(own: readonly OptionOfDay[], adjustments: readonly StoredAdjustm
   });
   return now.map(({ date, price, units }, i) => ({
     date,
-    price: known(price),
-    oi: known(units),
-    oiChange: known(units - (now[i - 1]?.units ?? NaN)),
+    price: nanToNull(price),
+    oi: nanToNull(units),
+    oiChange: nanToNull(units - (now[i - 1]?.units ?? NaN)),
   }));
 }

@@ -1,4 +1,4 @@
-import { AppError, type Day, dayNumber, dayOf, known } from '@parakh/base';
+import { AppError, type Day, dayNumber, dayOf, nanToNull } from '@parakh/base';
 import {
   atmStraddle,
   atmVolatility,
@@ -81,16 +81,16 @@ function rowOf({ one, chains, futures }: ContractsOfDay & { readonly one: DayCha
     expiry: dayOf(one.expiry),
     // Within a session it is a part of one more.
     days: Math.floor(one.days),
-    lot: known(one.lot),
-    spot: known(spot),
-    future: known(forward.from === 'future' ? forward.price : NaN),
-    forward: known(forward.price),
+    lot: nanToNull(one.lot),
+    spot: nanToNull(spot),
+    future: nanToNull(forward.from === 'future' ? forward.price : NaN),
+    forward: nanToNull(forward.price),
     forwardFrom: forward.from,
-    atmIv: known(volatility),
-    strike: known(strike),
-    call: known(chain.call.price[at]),
-    put: known(chain.put.price[at]),
-    straddle: known(price),
-    expectedMove: known(expectedMove({ spot, volatility, years })),
+    atmIv: nanToNull(volatility),
+    strike: nanToNull(strike),
+    call: nanToNull(chain.call.price[at]),
+    put: nanToNull(chain.put.price[at]),
+    straddle: nanToNull(price),
+    expectedMove: nanToNull(expectedMove({ spot, volatility, years })),
   };
 }

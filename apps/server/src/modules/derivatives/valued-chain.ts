@@ -1,4 +1,4 @@
-import { type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { type Day, type DayNumber, dayOf, nanToNull } from '@parakh/base';
 import type { Right } from '@parakh/market';
 import {
   atmVolatility,
@@ -144,17 +144,17 @@ export function valued(one: DayChain, { day, at, quotes, wanted: { rate, model }
     expiry: dayOf(expiry),
     date: dayOf(day),
     at,
-    spot: known(spot),
-    future: known(forward.from === 'future' ? forward.price : NaN),
-    forward: known(forward.price),
+    spot: nanToNull(spot),
+    future: nanToNull(forward.from === 'future' ? forward.price : NaN),
+    forward: nanToNull(forward.price),
     forwardFrom: forward.from,
     rate,
     years,
-    lot: known(one.lot),
-    maxPain: known(maxPain(chain, { spot }).strike),
-    pcrOi: known(ratios.openInterest),
-    pcrVolume: known(ratios.volume),
-    atmIv: known(atmVolatility(smile)),
+    lot: nanToNull(one.lot),
+    maxPain: nanToNull(maxPain(chain, { spot }).strike),
+    pcrOi: nanToNull(ratios.openInterest),
+    pcrVolume: nanToNull(ratios.volume),
+    atmIv: nanToNull(atmVolatility(smile)),
     rows: valuedStrikes(chain, values, quotes),
   };
 }
@@ -171,24 +171,24 @@ function valuedStrikes(
     // A recording may tell a trade or a quote of what is open to nobody yet.
     const told = [openInterest[i], (quoted ?? chain[right]).price[i], quoted?.bid[i], quoted?.ask[i]];
     if (told.every((value = NaN) => Number.isNaN(value))) return null;
-    const last = known(quoted ? quoted.price[i] : price[i]);
+    const last = nanToNull(quoted ? quoted.price[i] : price[i]);
     const isStale = last !== null && Number.isNaN(price[i]!);
     return {
       price: last,
       status: isStale ? 'stale' : volatilityStatuses[of.status[i]!]!,
-      bid: known(quoted?.bid[i]),
-      ask: known(quoted?.ask[i]),
-      tradedAt: known(quoted?.tradedAt[i]),
-      iv: known(of.volatility[i]),
+      bid: nanToNull(quoted?.bid[i]),
+      ask: nanToNull(quoted?.ask[i]),
+      tradedAt: nanToNull(quoted?.tradedAt[i]),
+      iv: nanToNull(of.volatility[i]),
       isBySmile: of.isBySmile[i] === 1,
-      delta: known(of.delta[i]),
-      gamma: known(of.gamma[i]),
-      thetaDay: known(of.thetaDay[i]),
-      vegaPoint: known(of.vegaPoint[i]),
-      rhoPoint: known(of.rhoPoint[i]),
-      oi: known(openInterest[i]),
-      oiChange: known(openInterestChange[i]),
-      volume: known(volume[i]),
+      delta: nanToNull(of.delta[i]),
+      gamma: nanToNull(of.gamma[i]),
+      thetaDay: nanToNull(of.thetaDay[i]),
+      vegaPoint: nanToNull(of.vegaPoint[i]),
+      rhoPoint: nanToNull(of.rhoPoint[i]),
+      oi: nanToNull(openInterest[i]),
+      oiChange: nanToNull(openInterestChange[i]),
+      volume: nanToNull(volume[i]),
     };
   };
   return Array.from(chain.strikes, (strike, i) => ({ strike, call: side('call', i), put: side('put', i) }));

@@ -1,5 +1,5 @@
 import { brokeragePlan } from '@parakh/backtest/charges';
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { Hedging } from '@parakh/contract';
 import { type Hedge, type HedgeAnswer, positionText, proposeHedges } from '@parakh/option-strategies';
 import type { HedgingDeps } from './deps.ts';
@@ -21,12 +21,12 @@ export async function hedgingShown(services: HedgingDeps, args: HedgeArgs): Prom
     index: args.index,
     day: dayOf(day),
     expiry: dayOf(expiry),
-    value: known(value),
-    beta: known(beta.value),
-    betaError: known(beta.error),
+    value: nanToNull(value),
+    beta: nanToNull(beta.value),
+    betaError: nanToNull(beta.error),
     sessions: beta.sessions,
-    valueAtRisk95: known(valueAtRisk95),
-    valueAtRisk99: known(valueAtRisk99),
+    valueAtRisk95: nanToNull(valueAtRisk95),
+    valueAtRisk99: nanToNull(valueAtRisk99),
     withoutHistory: [...withoutHistory],
     refusal: refusal ?? null,
     hedges: hedges.map(hedgeShown),
@@ -43,28 +43,28 @@ function hedgeShown(hedge: Hedge): Hedging['hedges'][number] {
       text: positionText(position),
     })),
     lots,
-    hedgedPct: known(hedge.hedgedPct),
-    excess: known(hedge.excess),
-    premium: known(hedge.premium),
-    charges: known(hedge.charges),
-    cost: known(hedge.cost),
+    hedgedPct: nanToNull(hedge.hedgedPct),
+    excess: nanToNull(hedge.excess),
+    premium: nanToNull(hedge.premium),
+    charges: nanToNull(hedge.charges),
+    cost: nanToNull(hedge.cost),
     margin: marginShown(margin),
     outcomes: outcomes.map(({ move, unhedged, hedged, low, high }) => ({
       movePct: move * 100,
-      unhedged: known(unhedged),
-      hedged: known(hedged),
-      low: known(low),
-      high: known(high),
+      unhedged: nanToNull(unhedged),
+      hedged: nanToNull(hedged),
+      low: nanToNull(low),
+      high: nanToNull(high),
     })),
-    givenUp: givenUp.map(({ move, amount }) => ({ movePct: move * 100, amount: known(amount) })),
-    leftADay: known(hedge.leftADay),
+    givenUp: givenUp.map(({ move, amount }) => ({ movePct: move * 100, amount: nanToNull(amount) })),
+    leftADay: nanToNull(hedge.leftADay),
   };
 }
 
 const marginShown = ({ total, low, high, bandFrom, day }: Hedge['margin']) => ({
-  total: known(total),
-  low: known(low),
-  high: known(high),
+  total: nanToNull(total),
+  low: nanToNull(low),
+  high: nanToNull(high),
   bandFrom,
   day: Number.isNaN(day) ? null : dayOf(day),
 });

@@ -64,7 +64,7 @@ function minutes(): GatheredTest {
 }
 
 const run = ({ of = test(), ...apart }: Partial<Apart> & { readonly of?: GatheredTest } = {}) =>
-  testedApart(of, { signal: new AbortController().signal, tell: () => undefined, ...apart });
+  testedApart(of, { signal: new AbortController().signal, onProgress: () => undefined, ...apart });
 
 describe('a back-test of options in a thread of its own', () => {
   it('goes through recorded minutes as well', async () => {
@@ -113,7 +113,7 @@ describe('a back-test of options in a thread of its own', () => {
     const ended = run({
       program: hanging,
       signal: stop.signal,
-      tell: (_, doing) => {
+      onProgress: (_, doing) => {
         told.push(doing);
         stop.abort(new Error('cancelled'));
       },

@@ -17,7 +17,7 @@ export interface TestedApart {
 }
 
 /** What the thread says as it goes. */
-export type ThreadSays =
+export type ThreadMessage =
   | { readonly done: number; readonly doing: string }
   | { readonly tooMany: number }
   | { readonly found: TestedApart };
@@ -30,7 +30,7 @@ const MOST_MB = 1536;
 
 export interface Apart {
   readonly signal: AbortSignal;
-  readonly tell: (done: number, doing: string) => void;
+  readonly onProgress: (done: number, doing: string) => void;
   /** Another program than that of the product, and another limit: for tests. */
   readonly program?: URL;
   readonly mostMs?: number;
@@ -42,7 +42,7 @@ export interface Apart {
  * nobody else. The columns of contracts are handed over, not copied. Throws AppError 'job.too-large' with what to ask instead.
  */
 export async function testedApart(test: GatheredTest, apart: Apart): Promise<TestedApart> {
-  const { signal, tell, program = new URL('./option-test-thread.ts', import.meta.url) } = apart;
+  const { signal, onProgress, program = new URL('./option-test-thread.ts', import.meta.url) } = apart;
   const { mostMs = MOST_MS, mostMb = MOST_MB } = apart;
   signal.throwIfAborted();
   const worker = new Worker(program, {
@@ -53,10 +53,10 @@ export async function testedApart(test: GatheredTest, apart: Apart): Promise<Tes
   const late = setTimeout(() => reject(tooLarge(`It took longer than ${Math.round(mostMs / 1000)} seconds.`)), mostMs);
   const stop = () => reject(signal.reason);
   signal.addEventListener('abort', stop);
-  worker.on('message', (said: ThreadSays) => {
+  worker.on('message', (said: ThreadMessage) => {
     if ('found' in said) resolve(said.found);
     else if ('tooMany' in said) reject(tooLarge(`It came to ${said.tooMany.toLocaleString('en-IN')} trades.`));
-    else tell(said.done, said.doing);
+    else onProgress(said.done, said.doing);
   });
   worker.on('error', (error) => reject(isOutOfMemory(error) ? tooLarge('It took too much memory.') : error));
   worker.on('exit', () => reject(new Error('the thread of a back-test of options ended without an answer')));

@@ -32,8 +32,8 @@ export const optionTestJob: JobKind<HedgingDeps> = {
         run.report(from + (to - from) * done, doing);
     const { signal } = run;
     const most = { mostDays: MOST_CONTRACT_DAYS, mostMinutes: MOST_CONTRACT_MINUTES };
-    const test = await gathered(services, request, { ...most, signal, tell: within(0, GATHERED) });
-    const found = await testedApart(test, { signal, tell: within(GATHERED, WORKED_OUT) });
+    const test = await gathered(services, request, { ...most, signal, onProgress: within(0, GATHERED) });
+    const found = await testedApart(test, { signal, onProgress: within(GATHERED, WORKED_OUT) });
     const isDemo = services.engine().market().database === 'demo';
     const report = reportShown(found, { isDemo, tookMs: performance.now() - started });
     return {

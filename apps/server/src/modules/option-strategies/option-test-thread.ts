@@ -2,11 +2,11 @@ import { parentPort } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { curveOf } from '@parakh/option-strategies/backtest';
 import { type GatheredTest, testedOf } from './gathered-test.ts';
-import { MOST_TRADES, type ThreadSays } from './option-test-apart.ts';
+import { MOST_TRADES, type ThreadMessage } from './option-test-apart.ts';
 import { tradesShown } from './option-trades.ts';
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the main thread, not a window
-const say = (message: ThreadSays) => parentPort!.postMessage(message);
+const say = (message: ThreadMessage) => parentPort!.postMessage(message);
 
 parentPort!.once('message', (test: GatheredTest) => {
   const tested = testedOf(test, (done, doing) => say({ done, doing }));

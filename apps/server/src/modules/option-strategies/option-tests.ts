@@ -43,7 +43,7 @@ export interface Gathering {
   /** No more contract minutes than these. */
   readonly mostMinutes?: number;
   readonly signal?: AbortSignal;
-  readonly tell?: (done: number, doing: string) => void;
+  readonly onProgress?: (done: number, doing: string) => void;
 }
 
 /** All that a test runs on, as plain data. Throws as `optionTestOf` does. */
@@ -53,19 +53,19 @@ export async function gathered(
   gathering: Gathering = {},
 ): Promise<GatheredTest> {
   const tests = refusedIfWrong(asked);
-  const { mostDays, signal, tell } = gathering;
+  const { mostDays, signal, onProgress } = gathering;
   if (asked.on === 'minutes') {
     const stored = await storedMinutes(services, { ...wantedOf(asked), tests }, gathering);
     return { tests, stored, signals: [], ...daysOf(asked), settings: settingsOf(asked), asksLuck: asked.luck ?? true };
   }
   const { from, to } = await spanOf(services, asked);
   const underlyings = namesOf(asked);
-  tell?.(0, 'reading contracts');
+  onProgress?.(0, 'reading contracts');
   const stored = await storedContracts(services, { underlyings, from, to, mostDays });
   const found = underlyingsIn(stored);
   refuseMissing(underlyings, new Set(found));
   signal?.throwIfAborted();
-  tell?.(0.5, 'evaluating conditions');
+  onProgress?.(0.5, 'evaluating conditions');
   const signals = await signalsOf(services, asked, found, signal);
   return { tests, stored, signals, settings: settingsOf(asked), from, to, asksLuck: asked.luck ?? true };
 }

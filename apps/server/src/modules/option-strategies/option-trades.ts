@@ -1,4 +1,4 @@
-import { clockOf, dayOf, known, rupeesOf } from '@parakh/base';
+import { clockOf, dayOf, nanToNull, rupeesOf } from '@parakh/base';
 import type { OptionTestTrade } from '@parakh/contract';
 import type { LegTrade, OptionTrade } from '@parakh/option-strategies/backtest';
 import { contractName } from '@parakh/options';
@@ -31,7 +31,7 @@ function tradeShown(
     pnl: rupeesOf(trade.pnl),
     worst: rupeesOf(trade.worst),
     best: rupeesOf(trade.best),
-    pnlPct: known(trade.bound > 0 ? (100 * trade.pnl) / trade.bound : NaN),
+    pnlPct: nanToNull(trade.bound > 0 ? (100 * trade.pnl) / trade.bound : NaN),
     legs: trade.legs.map((leg) => legShown(symbol, leg)),
   };
 }

@@ -1,4 +1,4 @@
-import { AppError, type Day, dayNumber, dayOf, known } from '@parakh/base';
+import { AppError, type Day, dayNumber, dayOf, nanToNull } from '@parakh/base';
 import type { SetLeg, SetStrategy } from '@parakh/contract';
 import {
   type FieldProblem,
@@ -74,9 +74,9 @@ export function legShown({ expiry, strike, lotUnits, price, ...leg }: Leg): SetL
   return {
     ...leg,
     expiry: Number.isNaN(expiry) ? null : dayOf(expiry),
-    strike: known(strike),
-    lotUnits: known(lotUnits),
-    price: known(price),
+    strike: nanToNull(strike),
+    lotUnits: nanToNull(lotUnits),
+    price: nanToNull(price),
   };
 }
 

@@ -1,4 +1,4 @@
-import { AppError, type Day, dayNumber, known } from '@parakh/base';
+import { AppError, type Day, dayNumber, nanToNull } from '@parakh/base';
 import { ewmaSigma, type Leg, marginEstimate, marginParameters } from '@parakh/option-strategies';
 import { isOnIndex, symbolOf, type Underlying, usualRate } from '@parakh/options';
 import { perMarket } from '../../platform/per-market.ts';
@@ -34,7 +34,7 @@ async function estimated(services: HedgingDeps): Promise<StraddleMargins> {
     const { symbol, expiry, strike } = row;
     const closes = await closesUpTo(services, symbolOf(symbol), date);
     const sigmaOfCloses = ewmaSigma(closes.slice(-LONG).map(({ value }) => value ?? NaN));
-    margins.push({ symbol, expiry, strike, margin: known(ifRuled(() => marginOf(row, date, sigmaOfCloses))) });
+    margins.push({ symbol, expiry, strike, margin: nanToNull(ifRuled(() => marginOf(row, date, sigmaOfCloses))) });
   }
   return { date, rows: margins };
 }

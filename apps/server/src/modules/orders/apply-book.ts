@@ -5,17 +5,17 @@ import type { Db } from '../../platform/store/app-database.ts';
 import { type Book, type BookApplied, readBook } from './book.ts';
 import { contentKey } from './content.ts';
 import type { TradingAccount } from './deps.ts';
-import { append, knownOrders, type OrderDesk, reportSurprises, writeJournal } from './desk.ts';
 import { takeOverTrades } from './executions.ts';
 import { appendTo, beginOrder, RECENT_MS, type StoredOrder } from './journal.ts';
 import type { EventSource, JournalEvent } from './journal-event.ts';
 import { digestOf } from './journal-state.ts';
 import { isInTime, isLike, isUnconfirmed, mayTurnUp, missingEvents, SETTLED_AFTER_MS } from './lost-orders.ts';
+import { append, knownOrders, type OrderService, reportSurprises, writeJournal } from './order-service.ts';
 import { outsideId } from './own-id.ts';
 import type { OrderTables } from './tables.ts';
 
 interface Reading {
-  readonly desk: OrderDesk;
+  readonly service: OrderService;
   readonly account: TradingAccount;
   readonly book: Book;
   readonly orders: readonly StoredOrder[];
@@ -25,30 +25,30 @@ interface Reading {
  * Reads the book of an account once and takes over all that it says: states of our orders, those whose replies were lost, those that
  * were placed elsewhere, and their executions. Throws `broker.*` where the book cannot be read.
  */
-export async function takeOverBook(desk: OrderDesk, account: TradingAccount): Promise<BookApplied> {
-  const before = desk.readings.get(account.id);
+export async function takeOverBook(service: OrderService, account: TradingAccount): Promise<BookApplied> {
+  const before = service.readings.get(account.id);
   const reading = (async () => {
     // One after the other: what one takes over the other must not take for somebody else's.
     await before?.catch(() => {});
-    return takenOver(desk, account);
+    return takenOver(service, account);
   })();
-  desk.readings.set(account.id, reading);
+  service.readings.set(account.id, reading);
   return reading.finally(() => {
-    if (desk.readings.get(account.id) === reading) desk.readings.delete(account.id);
+    if (service.readings.get(account.id) === reading) service.readings.delete(account.id);
   });
 }
 
-async function takenOver(desk: OrderDesk, account: TradingAccount): Promise<BookApplied> {
-  const book = await readBook(account, desk.deps.clock);
-  desk.reads.set(account.id, { readAt: book.readFrom, unreadable: book.unreadable, failure: null });
+async function takenOver(service: OrderService, account: TradingAccount): Promise<BookApplied> {
+  const book = await readBook(account, service.deps.clock);
+  service.reads.set(account.id, { readAt: book.readFrom, unreadable: book.unreadable, failure: null });
   // After the reading: what was accepted meanwhile is known by the vendor's id, what is still awaited as being sent.
-  const orders = await knownOrders(desk, account.id);
-  const reading = { desk, account, book, orders };
+  const orders = await knownOrders(service, account.id);
+  const reading = { service, account, book, orders };
   const { left: rows, hasNews } = await reportOwned(reading);
   const left = await findLost(reading, rows);
   for (const row of left) await adoptOutside(reading, row);
-  const after = await knownOrders(desk, account.id);
-  await takeOverTrades(desk, account, after);
+  const after = await knownOrders(service, account.id);
+  await takeOverTrades(service, account, after);
   return {
     hasOpen: after.some(({ state }) => state.order.open > 0 && state.order.brokerId !== null),
     hasUnconfirmed: after.some(isUnconfirmed),
@@ -59,14 +59,14 @@ async function takenOver(desk: OrderDesk, account: TradingAccount): Promise<Book
 }
 
 /** Takes over the rows of orders that are known, and answers the others. */
-async function reportOwned({ desk, account, book, orders }: Reading): Promise<OwnedRows> {
+async function reportOwned({ service, account, book, orders }: Reading): Promise<OwnedRows> {
   const ownerOf = ownerFinder(account, orders, book.readFrom);
   const left: BrokerOrder[] = [];
   let hasNews = false;
   for (const row of book.rows) {
     const owner = ownerOf(row);
     if (!owner) left.push(row);
-    else if (await report(desk, owner, { row, book, source: 'book' })) hasNews = true;
+    else if (await report(service, owner, { row, book, source: 'book' })) hasNews = true;
   }
   return { left, hasNews };
 }
@@ -106,27 +106,27 @@ interface Reported {
 }
 
 /** A row that says nothing new adds no line; whether one was added. */
-async function report(desk: OrderDesk, order: StoredOrder, { row, book, source }: Reported): Promise<boolean> {
+async function report(service: OrderService, order: StoredOrder, { row, book, source }: Reported): Promise<boolean> {
   const decide = ({ state }: StoredOrder): JournalEvent[] => {
     const events: JournalEvent[] = [];
-    if (state.told.get(row.id) !== digestOf(row)) events.push({ kind: 'reported', order: row, at: book.readFrom });
+    if (state.reported.get(row.id) !== digestOf(row)) events.push({ kind: 'reported', order: row, at: book.readFrom });
     const { acting } = state;
     if (acting?.isLost && book.readFrom >= acting.at + SETTLED_AFTER_MS)
       events.push({ kind: 'act settled', act: acting.act, at: book.readFrom });
     return events;
   };
   const isNews = decide(order).length > 0;
-  if (isNews) await append(desk, { ...order, source }, decide);
+  if (isNews) await append(service, { ...order, source }, decide);
   return isNews;
 }
 
 /** Looks for orders whose replies were lost, by own id and among rows that nobody owns. Answers the rows that are none of them. */
 async function findLost(reading: Reading, rows: readonly BrokerOrder[]): Promise<BrokerOrder[]> {
-  const { desk, account, book, orders } = reading;
+  const { service, account, book, orders } = reading;
   let left = [...rows];
   const hasOwnIds = account.broker.ownId.longest > 0;
   // What the rows of known orders told is in the store by now.
-  const latest = await knownOrders(desk, account.id);
+  const latest = await knownOrders(service, account.id);
   const sending = new Set(latest.flatMap((one) => (one.state.order.phase === 'sending' ? one.contentKey : [])));
   // What was given up gets what nobody else waits for.
   const now = latest
@@ -138,10 +138,10 @@ async function findLost(reading: Reading, rows: readonly BrokerOrder[]): Promise
     const found = await lookedUp(reading, order, alike);
     if (found === 'not known') continue;
     if (found) {
-      await report(desk, order, { row: found, book, source: 'recovery' });
+      await report(service, order, { row: found, book, source: 'recovery' });
       left = left.filter(({ id }) => id !== found.id);
-    } else if (alike.length > 1 && !hasOwnIds) await askWhich(desk, order, alike, book);
-    else await noteMissing(desk, order, book);
+    } else if (alike.length > 1 && !hasOwnIds) await askWhich(service, order, alike, book);
+    else await noteMissing(service, order, book);
   }
   // One of these may be an order of ours: it is nobody else's before that is known.
   const awaited = [...orders, ...now].filter(
@@ -151,9 +151,9 @@ async function findLost(reading: Reading, rows: readonly BrokerOrder[]): Promise
   return left.filter((row) => !still.some((order) => isLike(order, row)));
 }
 
-async function stillLost({ desk, account }: Reading, awaited: readonly StoredOrder[]): Promise<StoredOrder[]> {
+async function stillLost({ service, account }: Reading, awaited: readonly StoredOrder[]): Promise<StoredOrder[]> {
   if (awaited.length === 0) return [];
-  const latest = await knownOrders(desk, account.id);
+  const latest = await knownOrders(service, account.id);
   return latest.filter(
     ({ state: { order } }) => order.brokerId === null && (order.phase === 'sending' || order.phase === 'unconfirmed'),
   );
@@ -161,7 +161,7 @@ async function stillLost({ desk, account }: Reading, awaited: readonly StoredOrd
 
 /** Undefined: it is not there. 'not known': the vendor could not be asked. */
 async function lookedUp(
-  { desk, account }: Reading,
+  { service, account }: Reading,
   order: StoredOrder,
   alike: readonly BrokerOrder[],
 ): Promise<BrokerOrder | undefined | 'not known'> {
@@ -173,27 +173,32 @@ async function lookedUp(
     return (await session.findByOwnId(order.ownId)) ?? undefined;
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure;
-    desk.deps.log.warn({ err: failure, ownId: order.ownId }, 'a lost order could not be looked up');
+    service.deps.log.warn({ err: failure, ownId: order.ownId }, 'a lost order could not be looked up');
     return 'not known';
   }
 }
 
-async function askWhich(desk: OrderDesk, order: StoredOrder, alike: readonly BrokerOrder[], book: Book): Promise<void> {
+async function askWhich(
+  service: OrderService,
+  order: StoredOrder,
+  alike: readonly BrokerOrder[],
+  book: Book,
+): Promise<void> {
   const brokerIds = alike.map(({ id }) => id).toSorted();
   const decide = ({ state }: StoredOrder): JournalEvent[] =>
     state.order.brokerId !== null || state.candidates.join(' ') === brokerIds.join(' ')
       ? []
       : [{ kind: 'candidates', brokerIds, at: book.readFrom }];
-  if (decide(order).length > 0) await append(desk, { ...order, source: 'recovery' }, decide);
+  if (decide(order).length > 0) await append(service, { ...order, source: 'recovery' }, decide);
 }
 
-async function noteMissing(desk: OrderDesk, order: StoredOrder, book: Book): Promise<void> {
+async function noteMissing(service: OrderService, order: StoredOrder, book: Book): Promise<void> {
   const decide = (one: StoredOrder) => missingEvents(one, book);
-  if (decide(order).length > 0) await append(desk, { ...order, source: 'recovery' }, decide);
+  if (decide(order).length > 0) await append(service, { ...order, source: 'recovery' }, decide);
 }
 
 /** An order that was placed elsewhere gets a journal of its own, and can be changed and cancelled as any other. */
-async function adoptOutside({ desk, account, book }: Reading, row: BrokerOrder): Promise<void> {
+async function adoptOutside({ service, account, book }: Reading, row: BrokerOrder): Promise<void> {
   const ownId = outsideId(account.id, account.hasLastingIds ? '' : dayInIndia(book.readFrom), row.id);
   const order = {
     ownId,
@@ -206,13 +211,13 @@ async function adoptOutside({ desk, account, book }: Reading, row: BrokerOrder):
     quantity: row.quantity,
   };
   const event: JournalEvent = { kind: 'seen', quantity: row.quantity, at: book.readFrom };
-  const appended = await writeJournal(desk, account.id, async (transaction) => {
+  const appended = await writeJournal(service, account.id, async (transaction) => {
     if (await isOwned(transaction, { account, book }, row.id)) return undefined;
     const isNew = await beginOrder(transaction, order, { source: 'book', event });
     const told: JournalEvent = { kind: 'reported', order: row, at: book.readFrom };
-    return isNew ? appendTo(transaction, desk.folds, { ownId, source: 'book' }, () => [told]) : undefined;
+    return isNew ? appendTo(transaction, service.folds, { ownId, source: 'book' }, () => [told]) : undefined;
   });
-  if (appended) reportSurprises(desk, appended);
+  if (appended) reportSurprises(service, appended);
 }
 
 /** The reply to an order of ours may have come since the book was read. */

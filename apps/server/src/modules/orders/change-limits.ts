@@ -3,31 +3,31 @@ import type { OrderFacts } from './checks/facts.ts';
 import { evaluateSome } from './checks/order-checks.ts';
 import { type ChangedContent, keyed, type OrderContent } from './content.ts';
 import { contentNow } from './content-now.ts';
-import { accountOf, type OrderDesk, orderOf } from './desk.ts';
 import type { StoredOrder } from './journal.ts';
 import { factsFor } from './journal-facts.ts';
+import { accountOf, type OrderService, orderOf } from './order-service.ts';
 import { setLimits } from './set-limits.ts';
 
 const ofLimits: ReadonlySet<string> = new Set(['order-value', 'open-orders', 'position-size', 'daily-loss']);
 
 /** A change that makes more of an order is held to the limits as a new order is; what is not known is refused, as a change asks nothing. Throws AppError 'request.invalid' with the words. */
 export async function refuseBeyondLimits(
-  desk: OrderDesk,
+  service: OrderService,
   { person, ownId }: { readonly person: string; readonly ownId: string },
   changed: ChangedContent,
 ): Promise<void> {
-  const { db } = await desk.deps.appDb();
-  const limits = await setLimits(desk, db, person);
+  const { db } = await service.deps.appDb();
+  const limits = await setLimits(service, db, person);
   if (Object.values(limits.value).every((one) => one === null)) return;
-  const order = await orderOf(desk, ownId, person);
-  const was = await contentNow(desk, order);
-  const account = await accountOf(desk, order.account, person);
+  const order = await orderOf(service, ownId, person);
+  const was = await contentNow(service, order);
+  const account = await accountOf(service, order.account, person);
   // It takes the place of what is open of it.
   const content = { ...was, ...changed, quantity: Math.max(1, changed.quantity - order.state.order.filled) };
   const open = { ...was, quantity: order.state.order.open };
   if (content.quantity <= open.quantity && worthOf(content) <= worthOf(open)) return;
   const asked = { account, content };
-  const known = await factsFor(desk, asked);
+  const known = await factsFor(service, asked);
   const facts = { ...known, limits, ...withoutIts(known, order) };
   const [first] = evaluateSome(ofLimits, content, facts);
   if (first) throw new AppError('request.invalid', { fields: [{ field: 'quantity', message: first.words }] });

@@ -5,22 +5,22 @@ import { refuseBeyondLimits } from './change-limits.ts';
 import { type ChangedContent, changedContent, type OrderContent, wellFormed } from './content.ts';
 import { contentNow } from './content-now.ts';
 import type { TradingAccount } from './deps.ts';
-import {
-  accountOf,
-  appendOutcome,
-  flightOf,
-  type OrderDesk,
-  orderOf,
-  reportSurprises,
-  underLease,
-  writeJournal,
-} from './desk.ts';
 import { followAccount, noteAction } from './following.ts';
 import { appendTo, type StoredOrder } from './journal.ts';
 import type { Act, JournalEvent } from './journal-event.ts';
 import { keysFor, switchesFor, waitForSwitches } from './kill-switch.ts';
 import { askLease, type Lease } from './lease.ts';
 import { isLate, leavingOnlyIf, reasonOf, refuseLate, refuseSwitched } from './leaving.ts';
+import {
+  accountOf,
+  appendOutcome,
+  flightOf,
+  type OrderService,
+  orderOf,
+  reportSurprises,
+  underLease,
+  writeJournal,
+} from './order-service.ts';
 import { shownOrder } from './shown-orders.ts';
 import type { OrderTables } from './tables.ts';
 import type { OrderView } from './view.ts';
@@ -37,20 +37,20 @@ interface Acting {
  * 'order.*' where nothing was sent: it is another's, it was changed meanwhile, it is over, or its status is not known.
  */
 export async function changeOrder(
-  desk: OrderDesk,
+  service: OrderService,
   { content, ...acting }: Acting & { readonly content: ChangedContent },
 ): Promise<OrderView> {
   const changed = wellFormed(changedContent, content);
-  await refuseBeyondLimits(desk, acting, changed);
-  return acted(desk, acting, { act: 'change', content: changed, isConfirmed: false });
+  await refuseBeyondLimits(service, acting, changed);
+  return acted(service, acting, { act: 'change', content: changed, isConfirmed: false });
 }
 
 /** Cancels what is open of an order. One whose status is not known needs `isConfirmed`: somebody was asked a second time. Throws as `changeOrder` does, and AppError 'order.cancel-in-doubt'. */
 export async function cancelOrder(
-  desk: OrderDesk,
+  service: OrderService,
   { isConfirmed = false, ...acting }: Acting & { readonly isConfirmed?: boolean },
 ): Promise<OrderView> {
-  return acted(desk, acting, { act: 'cancel', content: null, isConfirmed });
+  return acted(service, acting, { act: 'cancel', content: null, isConfirmed });
 }
 
 interface Asked {
@@ -59,34 +59,34 @@ interface Asked {
   readonly isConfirmed: boolean;
 }
 
-async function acted(desk: OrderDesk, { person, ownId, version }: Acting, asked: Asked): Promise<OrderView> {
-  const shown = await orderOf(desk, ownId, person);
-  const account = await accountOf(desk, shown.account, person);
-  return underLease(desk, account.id, (lease) => actedUnder(lease, desk, account, { ownId, version, asked }));
+async function acted(service: OrderService, { person, ownId, version }: Acting, asked: Asked): Promise<OrderView> {
+  const shown = await orderOf(service, ownId, person);
+  const account = await accountOf(service, shown.account, person);
+  return underLease(service, account.id, (lease) => actedUnder(lease, service, account, { ownId, version, asked }));
 }
 
 type Writing = Pick<WritingAct, 'ownId' | 'version' | 'asked'>;
 
 async function actedUnder(
   lease: Lease,
-  desk: OrderDesk,
+  service: OrderService,
   account: TradingAccount,
   { ownId, version, asked }: Writing,
 ): Promise<OrderView> {
-  const { deps, inFlight } = desk;
+  const { deps, inFlight } = service;
   const begunAt = deps.clock.monotonic();
   const flight = flightOf(ownId, asked.act);
   if (inFlight.has(flight)) throw new AppError('order.changed-meanwhile', { ownId });
   inFlight.add(flight);
   try {
-    const order = await writeAct(desk, { account, lease, version, ownId, asked });
-    const outcome = await outcomeOf(desk, account, { order, asked, lease, begunAt });
-    const after = await appendOutcome(desk, order, outcome);
-    return await shownOrder(desk, after);
+    const order = await writeAct(service, { account, lease, version, ownId, asked });
+    const outcome = await outcomeOf(service, account, { order, asked, lease, begunAt });
+    const after = await appendOutcome(service, order, outcome);
+    return await shownOrder(service, after);
   } finally {
     inFlight.delete(flight);
-    followAccount(desk, account.id);
-    noteAction(desk, account.id);
+    followAccount(service, account.id);
+    noteAction(service, account.id);
   }
 }
 
@@ -99,19 +99,22 @@ interface WritingAct {
 }
 
 /** In one transaction with the question whether this process still sends for the account. */
-async function writeAct(desk: OrderDesk, { account, lease, ownId, version, asked }: WritingAct): Promise<StoredOrder> {
+async function writeAct(
+  service: OrderService,
+  { account, lease, ownId, version, asked }: WritingAct,
+): Promise<StoredOrder> {
   const { act, content } = asked;
-  const appended = await writeJournal(desk, account.id, async (transaction) => {
+  const appended = await writeJournal(service, account.id, async (transaction) => {
     await askLease(transaction, lease);
-    const written = await appendTo(transaction, desk.folds, { ownId, source: 'person' }, (order) => {
+    const written = await appendTo(transaction, service.folds, { ownId, source: 'person' }, (order) => {
       refuseAct(order, { version, asked, most: account.broker.changesPerOrder });
-      return [{ kind: 'act sent', act, content, at: desk.deps.clock.now() }];
+      return [{ kind: 'act sent', act, content, at: service.deps.clock.now() }];
     });
     if (act === 'change') await refuseWhileSwitched(transaction, account);
     return written;
   });
   if (!appended) throw new AppError('order.unknown', { ownId });
-  reportSurprises(desk, appended);
+  reportSurprises(service, appended);
   return appended.order;
 }
 
@@ -153,12 +156,12 @@ interface SendingAct {
   readonly begunAt: number;
 }
 
-async function outcomeOf(desk: OrderDesk, account: TradingAccount, sending: SendingAct): Promise<JournalEvent> {
-  const { clock, log } = desk.deps;
+async function outcomeOf(service: OrderService, account: TradingAccount, sending: SendingAct): Promise<JournalEvent> {
+  const { clock, log } = service.deps;
   const { order, asked } = sending;
   const { act } = asked;
   try {
-    const content = await contentNow(desk, order);
+    const content = await contentNow(service, order);
     const urgency = act === 'cancel' ? 'cancel' : 'order';
     const waitMs = account.gate.take(content.instrument.exchange, urgency, clock.monotonic());
     if (waitMs > 0) await clock.sleep(waitMs);
@@ -169,7 +172,7 @@ async function outcomeOf(desk: OrderDesk, account: TradingAccount, sending: Send
       refuseLate({ begunAt, lease: sending.lease }, clock.monotonic());
       refuseSwitched(
         begunAt,
-        stopping.map((key) => desk.pressedAt.get(key)),
+        stopping.map((key) => service.pressedAt.get(key)),
       );
     };
     await leavingOnlyIf(mayLeave, () => sentAct(account, order, { ...asked, was: content }));

@@ -1,8 +1,8 @@
+import type { CheckResult } from './checks/check-result.ts';
 import { isExit, leavable } from './checks/exit.ts';
-import type { Finding } from './checks/finding.ts';
 import { evaluateSome } from './checks/order-checks.ts';
-import { accountOf, type OrderDesk } from './desk.ts';
 import { evaluateOrder } from './evaluated-order.ts';
+import { accountOf, type OrderService } from './order-service.ts';
 import type { PressedOrder } from './placing.ts';
 
 type Asked = Pick<PressedOrder, 'person' | 'account' | 'content'> & {
@@ -11,12 +11,12 @@ type Asked = Pick<PressedOrder, 'person' | 'account' | 'content'> & {
 };
 
 /** What the checks find of an order that is being filled in, and of its levels; nothing is written and nothing sent. Throws as `placeOrder` does. */
-export async function checkOrder(desk: OrderDesk, asked: Asked): Promise<readonly Finding[]> {
-  return (await lookAtOrder(desk, asked)).findings;
+export async function checkOrder(service: OrderService, asked: Asked): Promise<readonly CheckResult[]> {
+  return (await lookAtOrder(service, asked)).findings;
 }
 
 export interface OrderSeen {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly CheckResult[];
   /** It only makes a position smaller; undefined where the position is not known. */
   readonly isExit: boolean | undefined;
 }
@@ -25,10 +25,10 @@ export interface OrderSeen {
 const ofLevels: ReadonlySet<string> = new Set(['tick']);
 
 /** The same, with whether it is an exit. */
-export async function lookAtOrder(desk: OrderDesk, asked: Asked): Promise<OrderSeen> {
+export async function lookAtOrder(service: OrderService, asked: Asked): Promise<OrderSeen> {
   const { person, account: id, content, levels = [] } = asked;
-  const account = await accountOf(desk, id, person);
-  const { findings, facts } = await evaluateOrder(desk, { account, content });
+  const account = await accountOf(service, id, person);
+  const { findings, facts } = await evaluateOrder(service, { account, content });
   const ofLevel = (price: number) => evaluateSome(ofLevels, { ...content, price, triggerPrice: null }, facts);
   return { findings: [...findings, ...levels.flatMap(ofLevel)], isExit: isExit(content, facts) };
 }
@@ -45,12 +45,12 @@ export interface Closable {
  * that settles into holdings, a broker that does not answer. Throws AppError 'broker.*' and 'order.unknown' where the account cannot be opened.
  */
 export async function closableNow(
-  desk: OrderDesk,
+  service: OrderService,
   { person, account: id, content }: Asked,
 ): Promise<Closable | undefined> {
   if (content.product === 'MARGIN') return undefined;
-  const account = await accountOf(desk, id, person);
-  const facts = await desk.deps.facts({ account, content }, { dayProfit: false, margin: false });
+  const account = await accountOf(service, id, person);
+  const facts = await service.deps.facts({ account, content }, { dayProfit: false, margin: false });
   const isSale = content.side === 'SELL' && content.product === 'DELIVERY';
   const most = isSale && !facts.freeToSell ? undefined : leavable(content, facts);
   return most === undefined ? undefined : { most, isListed: isSale || facts.isPositionListed?.value === true };

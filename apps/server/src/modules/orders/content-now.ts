@@ -1,13 +1,13 @@
 import { AppError } from '@parakh/base';
 import { contentIn, type OrderContent, orderContent } from './content.ts';
-import type { OrderDesk } from './desk.ts';
 import { bodiesOf } from './intents.ts';
 import type { StoredOrder } from './journal.ts';
+import type { OrderService } from './order-service.ts';
 import { currentContent } from './view.ts';
 
 /** What the order says now. Throws AppError 'broker.not-offered' for one placed elsewhere of a kind that is only read. */
-export async function contentNow(desk: OrderDesk, order: StoredOrder): Promise<OrderContent> {
-  const { db } = await desk.deps.appDb();
+export async function contentNow(service: OrderService, order: StoredOrder): Promise<OrderContent> {
+  const { db } = await service.deps.appDb();
   const body = (await bodiesOf(db, [order.ownId])).get(order.ownId);
   if (body !== undefined) return currentContent(contentIn(body), order.state.changed);
   const { row } = order.state;

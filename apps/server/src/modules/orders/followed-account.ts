@@ -4,7 +4,7 @@ import { type AccountWatch, type WatchLoop, watchLoop } from './account-watch.ts
 import { takeOverUpdate } from './apply-update.ts';
 import type { BookApplied } from './book.ts';
 import type { TradingAccount } from './deps.ts';
-import type { OrderDesk } from './desk.ts';
+import type { OrderService } from './order-service.ts';
 import { UpdatesSocket } from './order-socket.ts';
 import { recoverAccount } from './recovery.ts';
 import { lookAfter, pollAfter, SECOND_MS } from './schedule.ts';
@@ -26,7 +26,7 @@ const isElsewhere = (failure: unknown): boolean =>
  * less.
  */
 export class FollowedAccount implements AccountWatch {
-  readonly #desk: OrderDesk;
+  readonly #service: OrderService;
   readonly #account: string;
   readonly #socket: UpdatesSocket;
   readonly #loop: WatchLoop;
@@ -54,15 +54,15 @@ export class FollowedAccount implements AccountWatch {
   /** Updates are taken over one after the other. */
   #taking: Promise<void> = Promise.resolve();
 
-  constructor(desk: OrderDesk, account: string) {
-    this.#desk = desk;
+  constructor(service: OrderService, account: string) {
+    this.#service = service;
     this.#account = account;
     this.#socket = new UpdatesSocket({
-      clock: desk.deps.clock,
-      log: desk.deps.log,
-      metrics: desk.deps.metrics,
+      clock: service.deps.clock,
+      log: service.deps.log,
+      metrics: service.deps.metrics,
       account,
-      open: () => desk.deps.accounts.open(account),
+      open: () => service.deps.accounts.open(account),
       // What happened before it was open nobody tells.
       onOpen: () => this.cause(),
       onUpdates: (updates) => this.#queue(updates),
@@ -70,7 +70,7 @@ export class FollowedAccount implements AccountWatch {
     });
     this.#loop = watchLoop({
       read: () => this.#step(),
-      sleep: (ms, signal) => desk.deps.clock.sleep(ms, signal),
+      sleep: (ms, signal) => service.deps.clock.sleep(ms, signal),
       mostMs: RETRY_MS,
     });
   }
@@ -104,12 +104,12 @@ export class FollowedAccount implements AccountWatch {
     else await this.#keepAccount();
     this.#keepSocket();
     const again = Math.max(0, this.#dueIn());
-    return this.#socket.isWanted ? Math.min(again, this.#desk.leases.renewMs) : again;
+    return this.#socket.isWanted ? Math.min(again, this.#service.leases.renewMs) : again;
   }
 
   /** Milliseconds until the book is to be read. */
   #dueIn(): number {
-    const { clock, hours } = this.#desk.deps;
+    const { clock, hours } = this.#service.deps;
     const now = clock.now();
     if (this.#isKicked) return 0;
     const caused = this.#isCaused ? this.#readFrom + SECOND_MS : Infinity;
@@ -120,27 +120,33 @@ export class FollowedAccount implements AccountWatch {
   }
 
   #pollMs(now: number, hasOpen: boolean): number {
-    const isTold = this.#socket.isOpen && this.#isTrusted;
-    return pollAfter({ now, actedAt: this.#actedAt, hasOpen, isOpen: this.#desk.deps.hours.isOpen(now), isTold });
+    const isNotified = this.#socket.isOpen && this.#isTrusted;
+    return pollAfter({
+      now,
+      actedAt: this.#actedAt,
+      hasOpen,
+      isOpen: this.#service.deps.hours.isOpen(now),
+      isNotified,
+    });
   }
 
   get #hasRead(): boolean {
-    return this.#desk.hasRead.has(this.#account);
+    return this.#service.hasRead.has(this.#account);
   }
 
   get #actedAt(): number {
-    return this.#desk.actedAt.get(this.#account) ?? -Infinity;
+    return this.#service.actedAt.get(this.#account) ?? -Infinity;
   }
 
   async #read(): Promise<void> {
-    const { clock } = this.#desk.deps;
+    const { clock } = this.#service.deps;
     const isPoll = !this.#isKicked && !this.#isCaused && this.#retryAt === null;
     this.#isKicked = false;
     this.#isCaused = false;
     this.#readFrom = clock.now();
     try {
-      const applied = await recoverAccount(this.#desk, this.#account, () => this.#open());
-      if (applied.hasOpen) await this.#desk.afterReading(this.#account);
+      const applied = await recoverAccount(this.#service, this.#account, () => this.#open());
+      if (applied.hasOpen) await this.#service.afterReading(this.#account);
       // The socket had not told of it.
       if (isPoll && applied.hasNews) this.#isTrusted = false;
       this.#noteRead(applied);
@@ -150,7 +156,7 @@ export class FollowedAccount implements AccountWatch {
   }
 
   #noteRead({ broker, orderIds, hasOpen, hasUnconfirmed }: BookApplied): void {
-    const now = this.#desk.deps.clock.now();
+    const now = this.#service.deps.clock.now();
     this.#readAt = now;
     this.#retryAt = null;
     this.#broker = broker;
@@ -162,7 +168,7 @@ export class FollowedAccount implements AccountWatch {
 
   /** Opening asks the store. */
   async #open(): Promise<TradingAccount> {
-    const { accounts, clock } = this.#desk.deps;
+    const { accounts, clock } = this.#service.deps;
     const at = clock.monotonic();
     this.#isReused = this.#opened !== null && at - this.#opened.at < OPENED_MS;
     if (this.#isReused && this.#opened) return this.#opened.account;
@@ -172,7 +178,7 @@ export class FollowedAccount implements AccountWatch {
   }
 
   #noteFailure(failure: unknown): void {
-    const { clock, log } = this.#desk.deps;
+    const { clock, log } = this.#service.deps;
     const now = clock.now();
     const wasReused = this.#isReused;
     this.#opened = null;
@@ -189,13 +195,13 @@ export class FollowedAccount implements AccountWatch {
     }
     this.#retryAt = now + (this.#lostAt === null ? RETRY_MS : Math.min(this.#pollMs(now, true), this.#lookMs(now)));
     log.warn({ err: failure, account: this.#account }, 'the orders of an account cannot be read');
-    const before = this.#desk.reads.get(this.#account) ?? { readAt: null, unreadable: [] };
-    this.#desk.reads.set(this.#account, { ...before, failure: code });
+    const before = this.#service.reads.get(this.#account) ?? { readAt: null, unreadable: [] };
+    this.#service.reads.set(this.#account, { ...before, failure: code });
     if (isOver(code)) this.#socket.want(false);
   }
 
   #lookMs(now: number): number {
-    return this.#lostAt === null ? Infinity : lookAfter(this.#lostAt, now, this.#desk.deps.hours.closeOf(now));
+    return this.#lostAt === null ? Infinity : lookAfter(this.#lostAt, now, this.#service.deps.hours.closeOf(now));
   }
 
   /** Another process sends its orders now. Whoever has nothing to do with it does not take it back at once. */
@@ -211,7 +217,7 @@ export class FollowedAccount implements AccountWatch {
   /** While its socket is open the account stays this process's; one that nobody works with is left to whoever wants it. */
   async #keepAccount(): Promise<void> {
     if (!this.#socket.isWanted) return;
-    const { leases, deps } = this.#desk;
+    const { leases, deps } = this.#service;
     const now = deps.clock.now();
     try {
       if (this.#isBusy(now)) await leases.hold(this.#account);
@@ -225,7 +231,7 @@ export class FollowedAccount implements AccountWatch {
 
   #keepSocket(): void {
     if (this.#retryAt !== null) return;
-    const { clock, hours } = this.#desk.deps;
+    const { clock, hours } = this.#service.deps;
     this.#socket.want(this.#hasOpen || hours.isOpen(clock.now()));
   }
 
@@ -238,12 +244,12 @@ export class FollowedAccount implements AccountWatch {
 
   async #take(rows: readonly BrokerOrder[]): Promise<void> {
     try {
-      await this.#desk.leases.hold(this.#account);
+      await this.#service.leases.hold(this.#account);
       const account = await this.#open();
-      for (const row of rows) if (await takeOverUpdate(this.#desk, account, row)) this.cause();
+      for (const row of rows) if (await takeOverUpdate(this.#service, account, row)) this.cause();
     } catch (failure) {
-      if (isElsewhere(failure)) this.#leave(this.#desk.deps.clock.now());
-      else this.#desk.deps.log.warn({ err: failure, account: this.#account }, 'an update of an order is read anew');
+      if (isElsewhere(failure)) this.#leave(this.#service.deps.clock.now());
+      else this.#service.deps.log.warn({ err: failure, account: this.#account }, 'an update of an order is read anew');
       this.cause();
     }
   }

@@ -2,11 +2,11 @@ import { AppError } from '@parakh/base';
 import type { OwnIdRule } from '@parakh/brokers';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/store/app-database.ts';
-import type { Finding } from './checks/finding.ts';
+import type { CheckResult } from './checks/check-result.ts';
 import { contentKey, type OrderContent } from './content.ts';
-import { type OrderDesk, writeJournal } from './desk.ts';
 import { beginOrder } from './journal.ts';
 import { askLease, type Lease } from './lease.ts';
+import { type OrderService, writeJournal } from './order-service.ts';
 import type { OrderTables } from './tables.ts';
 
 type Database = Db<OrderTables>;
@@ -21,7 +21,7 @@ export interface Intent {
   readonly content: OrderContent;
   /** Canonical JSON of the content. */
   readonly body: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly CheckResult[];
   readonly repeats?: string;
   readonly seen?: { readonly price: number; readonly ageMs: number };
 }
@@ -81,10 +81,10 @@ interface Writing {
  * order of the same click where there is one, and writes nothing then. Throws AppError 'order.held-elsewhere' and 'order.equal-unconfirmed', and what `check` and `alongside` throw.
  */
 export async function writeIntent(
-  desk: OrderDesk,
+  service: OrderService,
   { intent, lease, ruleOfOwnIds, now, check, alongside }: Writing,
 ): Promise<First | undefined> {
-  return writeJournal(desk, intent.account, async (transaction) => {
+  return writeJournal(service, intent.account, async (transaction) => {
     await askLease(transaction, lease);
     const key = contentKey(intent.content);
     if (ruleOfOwnIds.longest === 0) await refuseEqual(transaction, { ...intent, key });

@@ -2,22 +2,22 @@ import type { Db } from '../../platform/store/app-database.ts';
 import type { Fact, OpenOrder, OrderFacts } from './checks/facts.ts';
 import { contentKey, isSameInstrument, keyed } from './content.ts';
 import type { AskedOrder } from './deps.ts';
-import type { OrderDesk } from './desk.ts';
 import { RECENT_MS, type StoredOrder, storedOrders } from './journal.ts';
 import { switchesFor, switchFact } from './kill-switch.ts';
+import type { OrderService } from './order-service.ts';
 import { recoverAccount } from './recovery.ts';
 import { setLimits } from './set-limits.ts';
 import { soon } from './soon.ts';
 import type { OrderTables } from './tables.ts';
 
 /** What the checks look at: what is learned of the order, orders that are open, equal ones that were just sent, limits and kill switches. */
-export async function factsFor(desk: OrderDesk, asked: AskedOrder): Promise<OrderFacts> {
+export async function factsFor(service: OrderService, asked: AskedOrder): Promise<OrderFacts> {
   const { account } = asked;
-  const { db } = await desk.deps.appDb();
-  const limits = await setLimits(desk, db, account.person);
-  const facts = await desk.deps.facts(asked, { dayProfit: limits.value.dailyLoss !== null, margin: true });
-  if (facts.ownOpen === null && isUnread(desk, account.id)) await readFirst(desk, account.id);
-  const known = await journalFacts(desk, db, asked);
+  const { db } = await service.deps.appDb();
+  const limits = await setLimits(service, db, account.person);
+  const facts = await service.deps.facts(asked, { dayProfit: limits.value.dailyLoss !== null, margin: true });
+  if (facts.ownOpen === null && isUnread(service, account.id)) await readFirst(service, account.id);
+  const known = await journalFacts(service, db, asked);
   const told = facts.equalSentMs?.value ?? Infinity;
   const { person } = account;
   return {
@@ -34,15 +34,15 @@ export async function factsFor(desk: OrderDesk, asked: AskedOrder): Promise<Orde
 const FRESH_MS = 60_000;
 
 /** Its book was never read here; or nobody follows the account, and it was not read of late. */
-function isUnread({ hasRead, watches, reads, deps }: OrderDesk, account: string): boolean {
+function isUnread({ hasRead, watches, reads, deps }: OrderService, account: string): boolean {
   if (!hasRead.has(account)) return true;
   if (watches.has(account)) return false;
   return !(deps.clock.now() - (reads.get(account)?.readAt ?? -Infinity) <= FRESH_MS);
 }
 
 /** Orders placed elsewhere are known once the book was read; a vendor that is slow leaves them unknown. */
-async function readFirst(desk: OrderDesk, account: string): Promise<void> {
-  await soon(desk.deps, async () => recoverAccount(desk, account)).catch(() => undefined);
+async function readFirst(service: OrderService, account: string): Promise<void> {
+  await soon(service.deps, async () => recoverAccount(service, account)).catch(() => undefined);
 }
 
 interface Journal {
@@ -53,15 +53,15 @@ interface Journal {
 }
 
 /** What the journal itself knows, as this transaction sees it. */
-export async function journalFacts(desk: OrderDesk, db: Db<OrderTables>, asked: AskedOrder): Promise<Journal> {
+export async function journalFacts(service: OrderService, db: Db<OrderTables>, asked: AskedOrder): Promise<Journal> {
   const { account, content } = asked;
-  const now = desk.deps.clock.now();
-  const orders = await storedOrders(db, desk.folds, { account: account.id, since: now - RECENT_MS });
+  const now = service.deps.clock.now();
+  const orders = await storedOrders(db, service.folds, { account: account.id, since: now - RECENT_MS });
   const equalSentMs = fact(sinceEqual(orders, contentKey(content), now));
   const open = orders.filter(({ state }) => state.order.open > 0);
   const ownOpenOrders = fact(open.length + (await openElsewhere(db, account, now)));
   // Orders placed elsewhere are known once the book was read.
-  if (!desk.hasRead.has(account.id)) return { equalSentMs, ownOpenOrders };
+  if (!service.hasRead.has(account.id)) return { equalSentMs, ownOpenOrders };
   return {
     equalSentMs,
     ownOpenOrders,

@@ -32,7 +32,7 @@ export interface JournalState {
   /** The newest row of the book. */
   readonly row: BrokerOrder | null;
   /** Digests of rows that were told, by the broker's id: a row that says nothing new adds no line. */
-  readonly told: ReadonlyMap<string, string>;
+  readonly reported: ReadonlyMap<string, string>;
 }
 
 export interface Folded {
@@ -53,7 +53,7 @@ export function newJournalState(quantity: number, sentAt: number): JournalState 
     absentAt: -Infinity,
     candidates: [],
     row: null,
-    told: new Map(),
+    reported: new Map(),
   };
 }
 
@@ -80,9 +80,9 @@ function ordered(state: JournalState, event: Extract<JournalEvent, Parameters<ty
 }
 
 function reported(state: JournalState, row: BrokerOrder): JournalState {
-  const told = new Map(state.told).set(row.id, digestOf(row));
+  const reported = new Map(state.reported).set(row.id, digestOf(row));
   const isOurs = state.order.brokerId === row.id;
-  return { ...state, told, row: isOurs ? row : state.row };
+  return { ...state, reported, row: isOurs ? row : state.row };
 }
 
 /** Whatever was filled meanwhile, a page may go on with what it shows. */

@@ -7,11 +7,11 @@ import { type AppDatabase, openAppDatabase } from '../../platform/store/app-data
 import { startKilled } from '../../platform/store/test-killed-process.ts';
 import { postgresPrograms, startPostgres, type TestPostgres } from '../../platform/store/test-postgres.ts';
 import { dayProfitOf } from './day-profit.ts';
-import { closeOrderDesk, guardedFetch, ordersOf, placeOrder, recoverOrders } from './index.ts';
+import { closeOrderService, guardedFetch, ordersOf, placeOrder, recoverOrders } from './index.ts';
 import { switchesOn, writeSwitch } from './kill-switch.ts';
 import { nextSession } from './order-limits.ts';
 import type { OrderTables } from './tables.ts';
-import { contentAt, fastClock, passingFacts, testDesk } from './test-desk.ts';
+import { contentAt, fastClock, passingFacts, testOrderService } from './test-order-service.ts';
 import { ASHA, startVendorOf, testAccount } from './test-vendors.ts';
 
 const programs = postgresPrograms();
@@ -48,22 +48,23 @@ function suite(start: () => Promise<TestPostgres | undefined>): void {
 
     const store = await open();
     const account = testAccount({ broker: 'zerodha', vendor, now: clock.now, wrap: guardedFetch });
-    const { desk } = testDesk({ store, accounts: [account], clock, holder: 'killed' });
+    const { service } = testOrderService({ store, accounts: [account], clock, holder: 'killed' });
     try {
-      await recoverOrders(desk);
+      await recoverOrders(service);
       const open = () => book.orders.filter(({ status }) => status === 'open').length;
       await expect.poll(open, { timeout: 40_000 }).toBe(0);
       const content = contentAt('zerodha', 51_000);
       // The checks know nothing of it: what stops the order is the look in its own transaction.
-      const placed = await placeOrder(desk, { person: ASHA, account: account.id, clickId: 'after', content });
+      const placed = await placeOrder(service, { person: ASHA, account: account.id, clickId: 'after', content });
       expect(placed).toMatchObject({ kind: 'refused', findings: [{ check: 'kill-switch', verdict: 'stop' }] });
       expect(book.orders).toHaveLength(4);
       // The book says so at its next reading.
-      const phases = async () => new Set((await ordersOf(desk, { person: ASHA, since: 0 })).map(({ phase }) => phase));
+      const phases = async () =>
+        new Set((await ordersOf(service, { person: ASHA, since: 0 })).map(({ phase }) => phase));
       await expect.poll(phases, { timeout: 40_000 }).toEqual(new Set(['cancelled']));
       await expect(store.db.deleteFrom('order_switch_event').execute()).rejects.toThrow('never changed');
     } finally {
-      await closeOrderDesk(desk);
+      await closeOrderService(service);
       await store.close();
       await vendor.stop();
     }
@@ -103,11 +104,11 @@ function suite(start: () => Promise<TestPostgres | undefined>): void {
     const account = { ...asAsha, person };
     const operatorLimits = { orderValue: null, openOrders: 3, positionValue: null, dailyLoss: null };
     const facts = async () => passingFacts(clock.now());
-    const { desk } = testDesk({ store, accounts: [account], clock, holder: 'many', operatorLimits, facts });
-    desk.hasRead.add(account.id);
+    const { service } = testOrderService({ store, accounts: [account], clock, holder: 'many', operatorLimits, facts });
+    service.hasRead.add(account.id);
     try {
       const pressed = Array.from({ length: 8 }, (_, n) =>
-        placeOrder(desk, {
+        placeOrder(service, {
           person,
           account: account.id,
           clickId: `many ${n}`,
@@ -118,7 +119,7 @@ function suite(start: () => Promise<TestPostgres | undefined>): void {
       expect(kinds.filter((kind) => kind === 'placed')).toHaveLength(3);
       expect(book.orders).toHaveLength(3);
     } finally {
-      await closeOrderDesk(desk);
+      await closeOrderService(service);
       await store.close();
       await vendor.stop();
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/store/app-database.ts';
-import type { KillSwitches, Known } from './checks/facts.ts';
+import type { KillSwitches, MaybeFact } from './checks/facts.ts';
 import type { OrderTables } from './tables.ts';
 
 type Database = Db<OrderTables>;
@@ -61,7 +61,7 @@ export const stopsAt = (one: SwitchOn, broker: string): boolean =>
   one.person !== null || one.broker === null || one.broker === broker;
 
 /** For the check: whose is on, and since when. */
-export function switchFact(on: readonly SwitchOn[]): NonNullable<Known<KillSwitches>> {
+export function switchFact(on: readonly SwitchOn[]): NonNullable<MaybeFact<KillSwitches>> {
   const [first] = on;
   const value = { person: on.some((one) => one.person !== null), operator: on.some((one) => one.person === null) };
   return { value, source: first ? `on since ${clockOf(first.since)}` : 'your kill switch' };

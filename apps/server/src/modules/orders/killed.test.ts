@@ -9,10 +9,10 @@ import { copyAppDatabase } from '../../main/test-folder.ts';
 import { type AppDatabase, openAppDatabase } from '../../platform/store/app-database.ts';
 import type { KilledProcess } from '../../platform/store/test-killed-process.ts';
 import { postgresPrograms, startPostgres, type TestPostgres } from '../../platform/store/test-postgres.ts';
-import { closeOrderDesk, guardedFetch, type OrderView, ordersOf, placeOrder, recoverAccount } from './index.ts';
+import { closeOrderService, guardedFetch, type OrderView, ordersOf, placeOrder, recoverAccount } from './index.ts';
 import type { OrderTables } from './tables.ts';
-import { contentAt, fastClock, TEN_O_CLOCK, testDesk } from './test-desk.ts';
 import { type KilledSettings, startSender } from './test-killing.ts';
+import { contentAt, fastClock, TEN_O_CLOCK, testOrderService } from './test-order-service.ts';
 import { ASHA, type RunningVendor, startVendorOf, testAccount, testBrokers } from './test-vendors.ts';
 
 const programs = postgresPrograms();
@@ -106,19 +106,19 @@ async function killedRuns(): Promise<Acknowledged[]> {
 /** All that is left is looked up until nothing is open to doubt. */
 async function recovered(brokers: readonly string[]): Promise<OrderView[]> {
   const store = await open();
-  const { desk } = testDesk({ store, accounts: accountsOf(brokers), clock: time, holder: shared.holder });
+  const { service } = testOrderService({ store, accounts: accountsOf(brokers), clock: time, holder: shared.holder });
   try {
     let orders: OrderView[] = [];
     for (let tries = 0; tries < 12; tries++) {
-      for (const broker of brokers) await recoverAccount(desk, broker).catch(() => {});
-      orders = await ordersOf(desk, { person: ASHA, since: 0 });
+      for (const broker of brokers) await recoverAccount(service, broker).catch(() => {});
+      orders = await ordersOf(service, { person: ASHA, since: 0 });
       if (tries > 2 && !orders.some(isInDoubt)) break;
       await time.sleep(8000);
     }
     return orders;
   } finally {
     // Gives its leases back.
-    await closeOrderDesk(desk);
+    await closeOrderService(service);
     await store.close();
   }
 }
@@ -179,13 +179,13 @@ it.skipIf(!programs).each(['before writing', 'after writing'] as const)(
     const sender = start({ run, addresses: addressesOf([broker]), orders: 1, holder: 'paused', leaseMs: 700, stopAt });
     await sender.heard('stopping');
     const store = await open();
-    const { desk } = testDesk({ store, accounts: accountsOf([broker]), clock: time, holder: 'successor' });
-    const [paused] = (await ordersOf(desk, { person: ASHA, account: broker, since: 0 })).filter(
+    const { service } = testOrderService({ store, accounts: accountsOf([broker]), clock: time, holder: 'successor' });
+    const [paused] = (await ordersOf(service, { person: ASHA, account: broker, since: 0 })).filter(
       ({ phase }) => phase === 'sending',
     );
     const phase = async () => {
-      await recoverAccount(desk, broker).catch(() => {});
-      return (await ordersOf(desk, { person: ASHA, account: broker, since: 0 })).find(
+      await recoverAccount(service, broker).catch(() => {});
+      return (await ordersOf(service, { person: ASHA, account: broker, since: 0 })).find(
         ({ ownId }) => ownId === paused!.ownId,
       )!.phase;
     };
@@ -193,7 +193,7 @@ it.skipIf(!programs).each(['before writing', 'after writing'] as const)(
     // Longer than an order may take from its intent to the wire.
     await new Promise((go) => setTimeout(go, 1500));
     if (stopAt === 'before writing')
-      await placeOrder(desk, {
+      await placeOrder(service, {
         person: ASHA,
         account: broker,
         clickId: `again ${run}`,
@@ -205,7 +205,7 @@ it.skipIf(!programs).each(['before writing', 'after writing'] as const)(
     expect(await phase()).toBe(stopAt === 'before writing' ? 'rejected' : 'open');
     expect(book.orders.length - before.orders).toBe(1);
     expect(postsOf(vendor.seen) - before.posts).toBe(1);
-    await closeOrderDesk(desk);
+    await closeOrderService(service);
     await store.close();
   },
 );

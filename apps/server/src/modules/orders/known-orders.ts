@@ -1,6 +1,6 @@
 import type { StoredOrder } from './journal.ts';
 
-interface Known {
+interface MaybeFact {
   readonly orders: readonly StoredOrder[];
   readonly fence: bigint;
   readonly at: number;
@@ -26,7 +26,7 @@ const KNOWN_MS = 5000;
  */
 export class KnownOrders {
   readonly #most: number;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, MaybeFact>();
   /** Begins and ends of writes of this process, by account: what was read beside one is not what the store has after it. */
   readonly #writes = new Map<string, number>();
 
@@ -76,7 +76,7 @@ export class KnownOrders {
     } else this.#known.delete(account);
   }
 
-  #keep(account: string, known: Known): void {
+  #keep(account: string, known: MaybeFact): void {
     this.#known.delete(account);
     this.#known.set(account, known);
     const [oldest] = this.#known.keys();

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/store/app-database.ts';
 import { type SwitchOn, stopsAt, switchesOn } from './kill-switch.ts';
 import type { OrderTables } from './tables.ts';
 
-interface Known {
+interface MaybeFact {
   /** How many presses there had been. */
   readonly presses: number;
   readonly on: readonly SwitchOn[];
@@ -15,7 +15,7 @@ const KNOWN_MS = 250;
  * moment later. Whether an order may leave is never asked here.
  */
 export class KnownSwitches {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, MaybeFact>();
   #presses: Promise<number> | undefined;
   #askedAt = -Infinity;
 

@@ -2,7 +2,7 @@ import { AppError } from '@parakh/base';
 import type { BrokerHolding, BrokerPosition } from '@parakh/brokers';
 import { marketState } from '@parakh/market';
 import type { InstrumentsDeps, ListedRow } from '../instruments/index.ts';
-import { type Fact, factsOf, type Known, type OrderFacts } from './checks/facts.ts';
+import { type Fact, factsOf, type MaybeFact, type OrderFacts } from './checks/facts.ts';
 import type { OrderContent } from './content.ts';
 import { dayProfitOf } from './day-profit.ts';
 import type { AskedOrder, FactsLooked, OrdersDeps } from './deps.ts';
@@ -68,7 +68,7 @@ const isSame = (one: Named, other: Named): boolean =>
 async function brokerFacts(deps: FactsDeps, asked: AskedOrder, looks: FactsLooked): Promise<Partial<OrderFacts>> {
   const { account, content } = asked;
   const { session, broker } = account;
-  const learn = <Value>(ask: () => Promise<Value | undefined>): Promise<Known<Value>> =>
+  const learn = <Value>(ask: () => Promise<Value | undefined>): Promise<MaybeFact<Value>> =>
     soon(deps, ask).then(
       (value) => (value === undefined ? null : { value, source: broker.title }),
       () => null,
@@ -93,7 +93,7 @@ async function brokerFacts(deps: FactsDeps, asked: AskedOrder, looks: FactsLooke
 
 /** Of the rows of an instrument. */
 function positionFacts(
-  its: Known<readonly BrokerPosition[]>,
+  its: MaybeFact<readonly BrokerPosition[]>,
   { product }: Pick<OrderContent, 'product'>,
 ): Pick<OrderFacts, 'position' | 'isPositionListed' | 'symbolPosition'> {
   if (!its) return { position: null, isPositionListed: null, symbolPosition: null };
@@ -108,9 +108,9 @@ function positionFacts(
 
 /** Of the instrument that is ordered. */
 function rowsOf<Row extends { readonly instrument: Named }>(
-  told: Known<readonly Row[]>,
+  told: MaybeFact<readonly Row[]>,
   { instrument }: OrderContent,
-): Known<readonly Row[]> {
+): MaybeFact<readonly Row[]> {
   return told && { ...told, value: told.value.filter((row) => isSame(row.instrument, instrument)) };
 }
 
@@ -128,7 +128,7 @@ function wholeRows<Row>({
 const netOf = (rows: readonly BrokerPosition[]): number => rows.reduce((total, { net }) => total + net, 0);
 
 /** Delivered, and not pledged. What the broker does not tell makes the figure unknown: it asks then. */
-function freeOf({ value: its, source }: Fact<readonly BrokerHolding[]>): Known<number> {
+function freeOf({ value: its, source }: Fact<readonly BrokerHolding[]>): MaybeFact<number> {
   const free = its.reduce((total, { quantity, t1, pledged }) => total + quantity - t1 - pledged, 0);
   return Number.isNaN(free) ? null : { value: free, source };
 }

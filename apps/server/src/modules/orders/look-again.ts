@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/store/app-database.ts';
+import type { CheckResult } from './checks/check-result.ts';
 import type { OrderFacts } from './checks/facts.ts';
-import type { Finding } from './checks/finding.ts';
 import { evaluateSome } from './checks/order-checks.ts';
 import type { AskedOrder } from './deps.ts';
-import type { OrderDesk } from './desk.ts';
 import { journalFacts } from './journal-facts.ts';
 import { switchesFor, switchFact, waitForSwitches } from './kill-switch.ts';
+import type { OrderService } from './order-service.ts';
 import { setLimits } from './set-limits.ts';
 import type { OrderTables } from './tables.ts';
 
@@ -20,9 +20,9 @@ const looked: ReadonlySet<string> = new Set([
 
 /** A check stops an order in the transaction that would have written it as being sent: nothing is written then. */
 export class StoppedMeanwhile extends Error {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly CheckResult[];
 
-  constructor(findings: readonly Finding[]) {
+  constructor(findings: readonly CheckResult[]) {
     super('a check stops it now');
     this.findings = findings;
   }
@@ -33,7 +33,7 @@ export class StoppedMeanwhile extends Error {
  * since the checks. Throws StoppedMeanwhile. Until the transaction ends no kill switch is pressed.
  */
 export async function lookAgain(
-  desk: OrderDesk,
+  service: OrderService,
   db: Db<OrderTables>,
   { asked, facts }: { readonly asked: AskedOrder; readonly facts: OrderFacts },
 ): Promise<void> {
@@ -41,12 +41,12 @@ export async function lookAgain(
   const { person } = account;
   await waitForSwitches(db, person);
   const on = await switchesFor(db, { person, broker: account.broker.id });
-  const limits = await setLimits(desk, db, person);
+  const limits = await setLimits(service, db, person);
   const isLimited = Object.values(limits.value).some((one) => one !== null);
   if (on.length === 0 && !isLimited) return;
   const now = {
     ...facts,
-    ...(await journalFacts(desk, db, asked)),
+    ...(await journalFacts(service, db, asked)),
     killSwitch: switchFact(on),
     ...(isLimited ? { limits } : {}),
   };

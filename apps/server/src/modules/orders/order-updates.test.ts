@@ -12,15 +12,15 @@ import { type AppDatabase, openAppDatabase } from '../../platform/store/app-data
 import type { OrderClock, TradingAccount } from './deps.ts';
 import {
   cancelOrder,
-  closeOrderDesk,
-  type OrderDesk,
+  closeOrderService,
+  type OrderService,
   ordersOf,
   orderTimeline,
   placeOrder,
   takePostback,
 } from './index.ts';
 import type { OrderTables } from './tables.ts';
-import { contentAt, TEN_O_CLOCK, testDesk } from './test-desk.ts';
+import { contentAt, TEN_O_CLOCK, testOrderService } from './test-order-service.ts';
 import { openTestSockets, type TestSockets } from './test-updates.ts';
 import { ASHA, type RunningVendor, startVendorOf, testAccount } from './test-vendors.ts';
 
@@ -54,7 +54,7 @@ let isOpen: boolean;
 let running: RunningVendor;
 let sockets: TestSockets;
 let account: TradingAccount;
-let desk: OrderDesk;
+let service: OrderService;
 let reads: number;
 let isBookDown: boolean;
 let round = 0;
@@ -73,24 +73,24 @@ async function begin(broker: string): Promise<void> {
     if (isBookDown) throw new AppError('broker.down');
     return read();
   };
-  desk = openDesk('one');
+  service = openOrders('one');
 }
 
-const openDesk = (holder: string): OrderDesk => {
-  const opened = testDesk({ store, accounts: [account], clock, leaseMs: 20_000, holder });
-  opened.desk.deps.hours.isOpen = () => isOpen;
-  return opened.desk;
+const openOrders = (holder: string): OrderService => {
+  const opened = testOrderService({ store, accounts: [account], clock, leaseMs: 20_000, holder });
+  opened.service.deps.hours.isOpen = () => isOpen;
+  return opened.service;
 };
 
 afterEach(async () => {
-  await closeOrderDesk(desk);
-  // Whoever closes the desk closes its sockets.
+  await closeOrderService(service);
+  // Whoever closes the service closes its sockets.
   await expect.poll(() => sockets.open, soon).toBe(0);
   sockets.cut();
   await running.vendor.stop();
 });
 
-const orders = async () => ordersOf(desk, { person: ASHA, account: account.id, since: 0 });
+const orders = async () => ordersOf(service, { person: ASHA, account: account.id, since: 0 });
 const order = async (ownId: string) => (await orders()).find((one) => one.ownId === ownId)!;
 const soon = { timeout: 8000, interval: 20 };
 const theirs = (): TestOrder => running.book.orders[0]!;
@@ -99,7 +99,7 @@ const theirs = (): TestOrder => running.book.orders[0]!;
 async function placed(): Promise<string> {
   const content = contentAt(account.broker.id, 57_000);
   const pressed = { person: ASHA, account: account.id, clickId: `click ${round}`, content };
-  const done = await placeOrder(desk, { ...pressed, confirmed: ['duplicate'] });
+  const done = await placeOrder(service, { ...pressed, confirmed: ['duplicate'] });
   if (done.kind !== 'placed') throw new Error(done.kind);
   await vi.waitUntil(() => sockets.open === 1 && reads > 0, soon);
   sockets.tell(theirs());
@@ -133,7 +133,7 @@ function fill(quantity: number, changedAt?: string): void {
 }
 
 const kinds = async (ownId: string) =>
-  (await orderTimeline(desk, { person: ASHA, ownId })).map(({ source, event }) => `${source}: ${event.kind}`);
+  (await orderTimeline(service, { person: ASHA, ownId })).map(({ source, event }) => `${source}: ${event.kind}`);
 
 describe.each(all)('%s', (broker) => {
   beforeEach(() => begin(broker));
@@ -216,7 +216,13 @@ describe('a socket that tells', () => {
 
   it('is trusted only once it has told of something', async () => {
     const content = contentAt('zerodha', 57_000);
-    await placeOrder(desk, { person: ASHA, account: account.id, clickId: 'silent', content, confirmed: ['duplicate'] });
+    await placeOrder(service, {
+      person: ASHA,
+      account: account.id,
+      clickId: 'silent',
+      content,
+      confirmed: ['duplicate'],
+    });
     await vi.waitUntil(() => sockets.open === 1, soon);
     clock.at += 31_000;
     await wait(400);
@@ -245,7 +251,7 @@ describe('a socket that tells', () => {
   it('that lets nobody in is no more than polling', async () => {
     sockets.refuse(true);
     const content = contentAt('zerodha', 57_000);
-    await placeOrder(desk, {
+    await placeOrder(service, {
       person: ASHA,
       account: account.id,
       clickId: 'refused',
@@ -262,7 +268,7 @@ describe('a socket that tells', () => {
   it('a fill after a cancellation is a fill', async () => {
     const ownId = await placed();
     const { version } = await order(ownId);
-    await cancelOrder(desk, { person: ASHA, ownId, version });
+    await cancelOrder(service, { person: ASHA, ownId, version });
     theirs().changedAt = '10:01:00';
     sockets.tell(theirs());
     await expect.poll(async () => (await order(ownId)).phase, soon).toBe('cancelled');
@@ -323,15 +329,15 @@ describe('a socket that tells', () => {
       .set({ until: new Date(0) })
       .where('account', '=', account.id)
       .execute();
-    const other = openDesk('other');
+    const other = openOrders('other');
     try {
       await other.leases.hold(account.id);
-      desk.leases.lost(
-        await desk.leases.hold(account.id).catch(() => ({ account: account.id, holder: '', fence: 0n, until: 0 })),
+      service.leases.lost(
+        await service.leases.hold(account.id).catch(() => ({ account: account.id, holder: '', fence: 0n, until: 0 })),
       );
       await vi.waitUntil(() => sockets.open === 0, { ...soon, timeout: 15_000 });
     } finally {
-      await closeOrderDesk(other);
+      await closeOrderService(other);
     }
   });
 
@@ -371,9 +377,15 @@ describe('a broker that has none', () => {
     await begin('dhan');
     const { session, ...rest } = account;
     account = { ...rest, broker: { ...rest.broker, updates: null }, session };
-    desk = openDesk('none');
+    service = openOrders('none');
     const content = contentAt('dhan', 57_000);
-    await placeOrder(desk, { person: ASHA, account: account.id, clickId: 'none', content, confirmed: ['duplicate'] });
+    await placeOrder(service, {
+      person: ASHA,
+      account: account.id,
+      clickId: 'none',
+      content,
+      confirmed: ['duplicate'],
+    });
     await vi.waitUntil(() => reads > 0, soon);
     fill(3);
     await expect.poll(async () => (await later(orders))[0]!.phase, soon).toBe('complete');
@@ -405,7 +417,7 @@ describe('a second socket that ends the first', () => {
 /** Readings that came of it while no second passes. */
 async function readingsAfter(broker: string, message: object): Promise<number> {
   const before = reads;
-  takePostback(desk, { broker, message: { ...message } });
+  takePostback(service, { broker, message: { ...message } });
   await wait(200);
   return reads - before;
 }

@@ -1,8 +1,8 @@
 import { audit } from '../accounts/index.ts';
-import type { OrderDesk } from './desk.ts';
 import { switchesOn } from './kill-switch.ts';
-import type { ServerOrdersDeps } from './open-desk.ts';
+import type { ServerOrdersDeps } from './open-server-orders.ts';
 import { type LimitFigures, limitNames, type OwnLimits, ownLimits, writeLimits } from './order-limits.ts';
+import type { OrderService } from './order-service.ts';
 
 /** All that stands between a person's press and an order. */
 export interface LimitsView extends OwnLimits {
@@ -13,7 +13,7 @@ export interface LimitsView extends OwnLimits {
   readonly serverSwitches: readonly { readonly broker: string | null; readonly since: number }[];
 }
 
-export async function limitsOf({ deps }: OrderDesk, person: string): Promise<LimitsView> {
+export async function limitsOf({ deps }: OrderService, person: string): Promise<LimitsView> {
   const { db } = await deps.appDb();
   const [own, on] = [await ownLimits(db, person, deps.clock.now()), await switchesOn(db, person)];
   return {
@@ -26,7 +26,7 @@ export async function limitsOf({ deps }: OrderDesk, person: string): Promise<Lim
 
 /** Sets a person's own limits: paise, and orders. What is lowered counts at once, what is raised from the next session on. */
 export async function setOwnLimits(
-  desk: OrderDesk,
+  service: OrderService,
   { person, asked }: { readonly person: string; readonly asked: LimitFigures },
   deps: ServerOrdersDeps,
 ): Promise<LimitsView> {
@@ -37,11 +37,11 @@ export async function setOwnLimits(
     const detail = { limits: limitNames.map((name) => `${name} ${asked[name] ?? 'none'}`).join(', ') };
     await audit(transaction, { at: now, action: 'orders.limits-set', actor: person, person, detail });
   });
-  return limitsOf(desk, person);
+  return limitsOf(service, person);
 }
 
 /** The operator's switches that are on, with who pressed them. */
-export async function serverSwitches({ deps }: OrderDesk) {
+export async function serverSwitches({ deps }: OrderService) {
   const { db } = await deps.appDb();
   return switchesOn(db);
 }

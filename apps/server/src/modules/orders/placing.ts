@@ -5,7 +5,6 @@ import { isExit } from './checks/exit.ts';
 import type { OrderFacts } from './checks/facts.ts';
 import { canonicalBody, type OrderContent } from './content.ts';
 import type { TradingAccount } from './deps.ts';
-import { accountOf, appendOutcome, type OrderDesk, orderOf, underLease } from './desk.ts';
 import { evaluateOrder } from './evaluated-order.ts';
 import { followAccount, noteAction } from './following.ts';
 import { type Alongside, findIntent, type Intent, writeIntent, writeRefusal } from './intents.ts';
@@ -15,6 +14,7 @@ import { keysFor } from './kill-switch.ts';
 import type { Lease } from './lease.ts';
 import { isLate, leavingOnlyIf, reasonOf, refuseLate, refuseSwitched } from './leaving.ts';
 import { lookAgain, StoppedMeanwhile } from './look-again.ts';
+import { accountOf, appendOutcome, type OrderService, orderOf, underLease } from './order-service.ts';
 import { newOwnId } from './own-id.ts';
 import { type Placed, placedOrder } from './placed.ts';
 import { isSamePress } from './protected-order.ts';
@@ -42,51 +42,51 @@ export interface PressedOrder {
  * wherever it comes. Throws AppError 'order.*', and `broker.*` where the account cannot be opened; after those nothing was sent.
  * What the broker answers is no failure: it is the phase of the order.
  */
-export async function placeOrder(desk: OrderDesk, pressed: PressedOrder): Promise<Placed> {
+export async function placeOrder(service: OrderService, pressed: PressedOrder): Promise<Placed> {
   const body = canonicalBody(pressed.content);
   const key = JSON.stringify([pressed.person, pressed.clickId]);
-  const pressing = desk.clicks.get(key);
+  const pressing = service.clicks.get(key);
   if (pressing) {
     if (pressing.body !== body || pressing.account !== pressed.account)
       throw new AppError('order.click-used', { clickId: pressed.clickId });
     return pressing.placed;
   }
-  const placed = placedOnce(desk, pressed, body).finally(() => desk.clicks.delete(key));
-  desk.clicks.set(key, { account: pressed.account, body, placed });
+  const placed = placedOnce(service, pressed, body).finally(() => service.clicks.delete(key));
+  service.clicks.set(key, { account: pressed.account, body, placed });
   return placed;
 }
 
-async function placedOnce(desk: OrderDesk, pressed: PressedOrder, body: string): Promise<Placed> {
-  const { db } = await desk.deps.appDb();
+async function placedOnce(service: OrderService, pressed: PressedOrder, body: string): Promise<Placed> {
+  const { db } = await service.deps.appDb();
   const first = await findIntent(db, pressed);
-  if (first) return answerFirst(desk, first, { ...pressed, body });
-  const account = await accountOf(desk, pressed.account, pressed.person);
-  if (pressed.repeats !== undefined) await refuseRepeat(desk, pressed.repeats, pressed.person);
+  if (first) return answerFirst(service, first, { ...pressed, body });
+  const account = await accountOf(service, pressed.account, pressed.person);
+  if (pressed.repeats !== undefined) await refuseRepeat(service, pressed.repeats, pressed.person);
   const asked = { account, content: pressed.content };
-  const { content, facts, findings } = await evaluateOrder(desk, asked);
+  const { content, facts, findings } = await evaluateOrder(service, asked);
   const sent = { content, body: canonicalBody(content) };
   const intent = { ...pressed, ...sent, ownId: newOwnId(), broker: account.broker.id, findings };
-  if (findings.some(({ verdict }) => verdict === 'stop')) return refused(desk, intent);
+  if (findings.some(({ verdict }) => verdict === 'stop')) return refused(service, intent);
   const confirmed = new Set(pressed.confirmed);
   if (findings.some(({ verdict, check }) => verdict === 'ask' && !confirmed.has(check)))
     return { kind: 'asked', findings };
   try {
-    return await sendOrder(desk, account, { ...intent, facts, pressedBody: body });
+    return await sendOrder(service, account, { ...intent, facts, pressedBody: body });
   } catch (failure) {
-    if (failure instanceof StoppedMeanwhile) return refused(desk, { ...intent, findings: failure.findings });
+    if (failure instanceof StoppedMeanwhile) return refused(service, { ...intent, findings: failure.findings });
     throw failure;
   }
 }
 
-async function refused(desk: OrderDesk, intent: Intent): Promise<Placed> {
-  const { db } = await desk.deps.appDb();
-  await writeRefusal(db, intent, desk.deps.clock.now());
+async function refused(service: OrderService, intent: Intent): Promise<Placed> {
+  const { db } = await service.deps.appDb();
+  await writeRefusal(db, intent, service.deps.clock.now());
   return { kind: 'refused', findings: intent.findings };
 }
 
 /** An order of which it is not known whether it stands must not be sent again. */
-async function refuseRepeat(desk: OrderDesk, ownId: string, person: string): Promise<void> {
-  const { state } = await orderOf(desk, ownId, person);
+async function refuseRepeat(service: OrderService, ownId: string, person: string): Promise<void> {
+  const { state } = await orderOf(service, ownId, person);
   if (state.order.phase === 'unknown') throw new AppError('order.status-unknown', { ownId });
   if (state.order.phase === 'sending' || state.order.phase === 'unconfirmed')
     throw new AppError('order.unconfirmed', { ownId });
@@ -99,30 +99,30 @@ interface Sent extends Intent, Pick<PressedOrder, 'alongside'> {
   readonly pressedBody: string;
 }
 
-function sendOrder(desk: OrderDesk, account: TradingAccount, intent: Sent): Promise<Placed> {
-  return underLease(desk, account.id, (lease) => sentUnder(lease, desk, account, intent));
+function sendOrder(service: OrderService, account: TradingAccount, intent: Sent): Promise<Placed> {
+  return underLease(service, account.id, (lease) => sentUnder(lease, service, account, intent));
 }
 
-async function sentUnder(lease: Lease, desk: OrderDesk, account: TradingAccount, intent: Sent): Promise<Placed> {
-  const { deps, inFlight } = desk;
+async function sentUnder(lease: Lease, service: OrderService, account: TradingAccount, intent: Sent): Promise<Placed> {
+  const { deps, inFlight } = service;
   const { ownId, body } = intent;
   const begunAt = deps.clock.monotonic();
   // Before it can be seen in the store: the search for lost orders leaves it alone.
   inFlight.add(ownId);
   try {
     const asked = { account, content: intent.content };
-    const check = (db: Db<OrderTables>) => lookAgain(desk, db, { asked, facts: intent.facts });
+    const check = (db: Db<OrderTables>) => lookAgain(service, db, { asked, facts: intent.facts });
     const rest = { ruleOfOwnIds: account.broker.ownId, now: deps.clock.now(), check, alongside: intent.alongside };
     const writing = { intent, lease, ...rest };
-    const first = await writeIntent(desk, writing);
-    if (first) return await answerFirst(desk, first, { ...intent, body: intent.pressedBody });
-    const outcome = await outcomeOf(desk, account, { ...intent, lease, begunAt });
-    const order = await appendOutcome(desk, intent, outcome);
+    const first = await writeIntent(service, writing);
+    if (first) return await answerFirst(service, first, { ...intent, body: intent.pressedBody });
+    const outcome = await outcomeOf(service, account, { ...intent, lease, begunAt });
+    const order = await appendOutcome(service, intent, outcome);
     return placedOrder(order, body, intent.findings);
   } finally {
     inFlight.delete(ownId);
-    followAccount(desk, account.id);
-    noteAction(desk, account.id);
+    followAccount(service, account.id);
+    noteAction(service, account.id);
   }
 }
 
@@ -132,8 +132,8 @@ interface Leaving extends Sent {
 }
 
 /** Sends the order, if it still may leave, and answers what is known then. */
-async function outcomeOf(desk: OrderDesk, account: TradingAccount, leaving: Leaving): Promise<JournalEvent> {
-  const { clock, log } = desk.deps;
+async function outcomeOf(service: OrderService, account: TradingAccount, leaving: Leaving): Promise<JournalEvent> {
+  const { clock, log } = service.deps;
   const { ownId, content } = leaving;
   const isAnExit = isExit(content, leaving.facts) === true;
   const stopping = keysFor(account.person, account.broker.id);
@@ -142,7 +142,7 @@ async function outcomeOf(desk: OrderDesk, account: TradingAccount, leaving: Leav
     if (!isAnExit)
       refuseSwitched(
         leaving.begunAt,
-        stopping.map((key) => desk.pressedAt.get(key)),
+        stopping.map((key) => service.pressedAt.get(key)),
       );
   };
   const order: NewOrder = { ...content, ownId };
@@ -168,17 +168,17 @@ const ANSWER_WITHIN_MS = 10_000;
 
 /** What the first press of a click did; while that is being sent, its outcome is waited for. */
 async function answerFirst(
-  desk: OrderDesk,
+  service: OrderService,
   { ownId, body, account }: First,
   pressed: Omit<First, 'ownId'>,
 ): Promise<Placed> {
   if (!isSamePress(body, pressed.body) || account !== pressed.account)
     throw new AppError('order.click-used', { ownId });
-  const { clock } = desk.deps;
+  const { clock } = service.deps;
   const until = clock.monotonic() + ANSWER_WITHIN_MS;
   for (;;) {
-    const { db } = await desk.deps.appDb();
-    const order = await findOrder(db, desk.folds, ownId);
+    const { db } = await service.deps.appDb();
+    const order = await findOrder(db, service.folds, ownId);
     if (!order) throw new AppError('order.unknown', { ownId });
     if (order.state.order.phase !== 'sending' || clock.monotonic() >= until) return placedOrder(order, body, []);
     await clock.sleep(ANSWER_EVERY_MS);

@@ -1,7 +1,7 @@
 import { AppError } from '@parakh/base';
 import { brokerOf, type PostbackMessage } from '@parakh/brokers';
 import type { AccountWatch } from './account-watch.ts';
-import type { OrderDesk } from './desk.ts';
+import type { OrderService } from './order-service.ts';
 
 interface Postback {
   readonly broker: string;
@@ -13,27 +13,27 @@ interface Postback {
  * signed with the secret of its app, else once a second at most. What the message says is not taken over: no vendor's signature covers
  * it. Nobody is told whether there was such an order.
  */
-export function takePostback(desk: OrderDesk, { broker, message }: Postback): void {
+export function takePostback(service: OrderService, { broker, message }: Postback): void {
   const orderId = brokerOf(broker)?.postback?.orderId(message) ?? null;
   if (orderId === null) return;
-  for (const [account, watch] of desk.watches) {
-    if (watch.owns(broker, orderId)) readFor(desk, account, watch, message);
+  for (const [account, watch] of service.watches) {
+    if (watch.owns(broker, orderId)) readFor(service, account, watch, message);
   }
 }
 
-function readFor(desk: OrderDesk, account: string, watch: AccountWatch, message: PostbackMessage): void {
+function readFor(service: OrderService, account: string, watch: AccountWatch, message: PostbackMessage): void {
   // One signature is checked at a time: who sends many gets no more than readings.
-  if (desk.postbacks.has(account)) {
+  if (service.postbacks.has(account)) {
     watch.cause();
     return;
   }
-  const checking = isSigned(desk, account, message)
+  const checking = isSigned(service, account, message)
     .then((isGood) => (isGood ? watch.kick() : watch.cause()))
-    .finally(() => desk.postbacks.delete(account));
-  desk.postbacks.set(account, checking);
+    .finally(() => service.postbacks.delete(account));
+  service.postbacks.set(account, checking);
 }
 
-async function isSigned({ deps }: OrderDesk, account: string, message: PostbackMessage): Promise<boolean> {
+async function isSigned({ deps }: OrderService, account: string, message: PostbackMessage): Promise<boolean> {
   try {
     const { session } = await deps.accounts.open(account);
     return (await session.isSignedPostback?.(message)) ?? false;

@@ -1,11 +1,11 @@
 import { AppError, failures } from '@parakh/base';
 import { sql } from 'kysely';
 import { type AuditAction, audit, giveNotice } from '../accounts/index.ts';
-import { type OrderDesk, orderOf } from './desk.ts';
 import { followAccount, noteAction } from './following.ts';
 import { type SwitchOf, switchesOn, switchKey, writeSwitch } from './kill-switch.ts';
 import { SENT_WITHIN_MS } from './leaving.ts';
-import type { ServerOrdersDeps } from './open-desk.ts';
+import type { ServerOrdersDeps } from './open-server-orders.ts';
+import { type OrderService, orderOf } from './order-service.ts';
 import { recoverAccount } from './recovery.ts';
 import { type SweptOrder, stoodBefore, sweep, sweptMeanwhile } from './sweep.ts';
 import { vendorSwitch } from './vendor-switch.ts';
@@ -30,34 +30,34 @@ interface Pressing {
  * connected account was cancelled as far as brokers took it, and of each it is told.
  */
 export async function pressOwnSwitch(
-  desk: OrderDesk,
+  service: OrderService,
   { person, isOn }: { readonly person: string; readonly isOn: boolean },
   deps: ServerOrdersDeps,
 ): Promise<SweptAccount[]> {
-  const before = isOn ? await openOf(desk, person) : [];
-  const isNews = await pressed(desk, { person }, { pressing: { isOn, actor: person }, deps });
+  const before = isOn ? await openOf(service, person) : [];
+  const isNews = await pressed(service, { person }, { pressing: { isOn, actor: person }, deps });
   if (isNews) await tellPerson(person, isOn, deps);
-  if (!isOn) return liftedAtVendors(desk, person);
-  const [, swept] = await Promise.all([untilOthersStop(desk, deps), sweptOf(desk, person)]);
-  return withMeanwhile(desk, swept, { person, before });
+  if (!isOn) return liftedAtVendors(service, person);
+  const [, swept] = await Promise.all([untilOthersStop(service, deps), sweptOf(service, person)]);
+  return withMeanwhile(service, swept, { person, before });
 }
 
 /** Own ids. */
-async function openOf(desk: OrderDesk, person: string): Promise<string[]> {
-  const { db } = await desk.deps.appDb();
+async function openOf(service: OrderService, person: string): Promise<string[]> {
+  const { db } = await service.deps.appDb();
   const open = db.selectFrom('order_state').select('own_id').where('person', '=', person).where('open', '>', 0);
   return (await open.execute()).map(({ own_id }) => own_id);
 }
 
 /** Once a switch is on, each reading of a book cancels as well: what one of them has done during the press belongs to it. */
 async function withMeanwhile(
-  desk: OrderDesk,
+  service: OrderService,
   swept: readonly SweptAccount[],
   { person, before }: { readonly person: string; readonly before: readonly string[] },
 ): Promise<SweptAccount[]> {
   const listed = new Set(swept.flatMap(({ orders }) => orders.map(({ ownId }) => ownId)));
   const others = before.filter((ownId) => !listed.has(ownId));
-  const meanwhile = (await Promise.all(others.map((ownId) => orderOf(desk, ownId, person)))).flatMap(
+  const meanwhile = (await Promise.all(others.map((ownId) => orderOf(service, ownId, person)))).flatMap(
     (order) => sweptMeanwhile(order) ?? [],
   );
   return swept.map((one) => ({
@@ -68,24 +68,24 @@ async function withMeanwhile(
 
 /** The operator's, for all brokers (null) or one. Orders that were placed here are cancelled; the accounts it looks through. */
 export async function pressServerSwitch(
-  desk: OrderDesk,
+  service: OrderService,
   { broker, ...pressing }: Pressing & { readonly broker: string | null },
   deps: ServerOrdersDeps,
 ): Promise<number> {
-  const isNews = await pressed(desk, { broker }, { pressing, deps });
+  const isNews = await pressed(service, { broker }, { pressing, deps });
   const accounts = pressing.isOn ? await openAccounts(deps, broker) : [];
   if (isNews) await tellOwners(accounts, { broker, isOn: pressing.isOn }, deps);
   // Each reading of a book is followed by the cancellations.
   for (const { account } of accounts) {
-    followAccount(desk, account);
-    noteAction(desk, account);
+    followAccount(service, account);
+    noteAction(service, account);
   }
-  if (pressing.isOn) await untilOthersStop(desk, deps);
+  if (pressing.isOn) await untilOthersStop(service, deps);
   return accounts.length;
 }
 
 async function pressed(
-  desk: OrderDesk,
+  service: OrderService,
   of: SwitchOf,
   { pressing, deps }: { readonly pressing: Pressing; readonly deps: ServerOrdersDeps },
 ): Promise<boolean> {
@@ -96,8 +96,8 @@ async function pressed(
     if (changed) await audit(transaction, { at: deps.now(), actor, ...lineOf(of, isOn) });
     return changed;
   });
-  desk.switches.forget();
-  if (isOn) desk.pressedAt.set(switchKey(of), desk.deps.clock.monotonic());
+  service.switches.forget();
+  if (isOn) service.pressedAt.set(switchKey(of), service.deps.clock.monotonic());
   return isNews;
 }
 
@@ -111,7 +111,7 @@ function lineOf({ person, broker }: SwitchOf, isOn: boolean) {
 }
 
 /** Orders that another process had written down before the press leave within so long, or not at all. */
-async function untilOthersStop({ deps: { clock, holder } }: OrderDesk, { appDb }: ServerOrdersDeps): Promise<void> {
+async function untilOthersStop({ deps: { clock, holder } }: OrderService, { appDb }: ServerOrdersDeps): Promise<void> {
   const { db } = await appDb();
   const other = await db
     .selectFrom('order_account_lease')
@@ -124,9 +124,9 @@ async function untilOthersStop({ deps: { clock, holder } }: OrderDesk, { appDb }
 }
 
 /** Everything that is open of a person, at all accounts at once. */
-async function sweptOf(desk: OrderDesk, person: string): Promise<SweptAccount[]> {
-  const { db } = await desk.deps.appDb();
-  const since = (await switchesOn(db, person)).find((one) => one.person === person)?.since ?? desk.deps.clock.now();
+async function sweptOf(service: OrderService, person: string): Promise<SweptAccount[]> {
+  const { db } = await service.deps.appDb();
+  const since = (await switchesOn(db, person)).find((one) => one.person === person)?.since ?? service.deps.clock.now();
   const rows = await db
     .selectFrom('order_state')
     .select('account')
@@ -134,36 +134,39 @@ async function sweptOf(desk: OrderDesk, person: string): Promise<SweptAccount[]>
     .where('person', '=', person)
     .where('open', '>', 0)
     .execute();
-  const accounts = new Set([...(await desk.deps.accounts.connectedTo(person)), ...rows.map(({ account }) => account)]);
-  return Promise.all([...accounts].map((account) => sweptAt(desk, account, { person, since })));
+  const accounts = new Set([
+    ...(await service.deps.accounts.connectedTo(person)),
+    ...rows.map(({ account }) => account),
+  ]);
+  return Promise.all([...accounts].map((account) => sweptAt(service, account, { person, since })));
 }
 
 async function sweptAt(
-  desk: OrderDesk,
+  service: OrderService,
   account: string,
   on: { readonly person: string; readonly since: number },
 ): Promise<SweptAccount> {
   let broker: string | null = null;
   const stands = stoodBefore(on);
   try {
-    const opened = await desk.deps.accounts.open(account);
+    const opened = await service.deps.accounts.open(account);
     broker = opened.broker.id;
-    const unread = await read(desk, account);
-    const orders = await sweep(desk, account, (order) => order.isOutside || stands(order));
-    followAccount(desk, account);
+    const unread = await read(service, account);
+    const orders = await sweep(service, account, (order) => order.isOutside || stands(order));
+    followAccount(service, account);
     return { account, broker, orders, words: unread ?? (await vendorSwitch(opened.session, true)) };
   } catch (failure) {
     const words = wordsOf(failure);
-    desk.deps.log.warn({ err: failure, account }, 'what is open of an account cannot be cancelled');
-    followAccount(desk, account);
+    service.deps.log.warn({ err: failure, account }, 'what is open of an account cannot be cancelled');
+    followAccount(service, account);
     return { account, broker, orders: [], words };
   }
 }
 
 /** Orders that were placed elsewhere are known then. Where the book cannot be read, those that are known are cancelled all the same. */
-async function read(desk: OrderDesk, account: string): Promise<string | null> {
+async function read(service: OrderService, account: string): Promise<string | null> {
   try {
-    await recoverAccount(desk, account);
+    await recoverAccount(service, account);
     return null;
   } catch (failure) {
     if (!(failure instanceof AppError) || failure.code === 'order.held-elsewhere') throw failure;
@@ -177,11 +180,11 @@ function wordsOf(failure: unknown): string {
   return failures[failure.code].message;
 }
 
-async function liftedAtVendors(desk: OrderDesk, person: string): Promise<SweptAccount[]> {
-  const accounts = await desk.deps.accounts.connectedTo(person);
+async function liftedAtVendors(service: OrderService, person: string): Promise<SweptAccount[]> {
+  const accounts = await service.deps.accounts.connectedTo(person);
   const lifted = accounts.map(async (account): Promise<SweptAccount> => {
     try {
-      const { broker, session } = await desk.deps.accounts.open(account);
+      const { broker, session } = await service.deps.accounts.open(account);
       return { account, broker: broker.id, orders: [], words: await vendorSwitch(session, false) };
     } catch {
       // A session that is over is no matter of a switch that is lifted here.

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { copyAppDatabase } from '../../main/test-folder.ts';
 import { openAppDatabase } from '../../platform/store/app-database.ts';
-import { checkOrder, closeOrderDesk, guardedFetch, type OrderContent, placeOrder } from './index.ts';
+import { checkOrder, closeOrderService, guardedFetch, type OrderContent, placeOrder } from './index.ts';
 import { marketOrderFact } from './protected-order.ts';
 import type { OrderTables } from './tables.ts';
-import { contentAt, fastClock, passingFacts, TEN_O_CLOCK, testDesk } from './test-desk.ts';
+import { contentAt, fastClock, passingFacts, TEN_O_CLOCK, testOrderService } from './test-order-service.ts';
 import { ASHA, startVendorOf, testAccount } from './test-vendors.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-protected-'));
@@ -28,20 +28,20 @@ it('where orders at market are refused a limit leaves, says so before, and one c
   const account = testAccount({ broker: 'hdfcsky', vendor, now: clock.now, wrap: guardedFetch });
   let price = 57_000;
   const facts = async () => ({ ...passingFacts(clock.now()), last: fact({ price, at: clock.now() }) });
-  const { desk } = testDesk({ store, accounts: [account], clock, facts });
+  const { service } = testOrderService({ store, accounts: [account], clock, facts });
   const pressed = { person: ASHA, account: account.id, clickId: 'at market', content: atMarket('hdfcsky') };
   try {
-    expect(await checkOrder(desk, pressed)).toMatchObject([
+    expect(await checkOrder(service, pressed)).toMatchObject([
       { check: 'market-order', verdict: 'tell', found: 57_570, limit: 57_000, source: 'NSE' },
     ]);
-    const first = await placeOrder(desk, pressed);
+    const first = await placeOrder(service, pressed);
     price = 58_000;
-    const second = await placeOrder(desk, pressed);
+    const second = await placeOrder(service, pressed);
     expect([first.kind, second.kind]).toEqual(['placed', 'placed']);
     expect(book.orders).toMatchObject([{ orderType: 'LIMIT', price: 57_570, quantity: 3 }]);
     expect(second).toMatchObject({ order: { orderType: 'LIMIT', price: 57_570 } });
   } finally {
-    await closeOrderDesk(desk);
+    await closeOrderService(service);
     await store.close();
     await vendor.stop();
   }

@@ -9,24 +9,24 @@ it.each([
   ['then each 5 s while something is open', { actedAt: at('10:00:00'), hasOpen: true }, '10:00:30', 5000],
   [
     'each minute where a socket tells of what is open',
-    { actedAt: at('10:00:00'), hasOpen: true, isTold: true },
+    { actedAt: at('10:00:00'), hasOpen: true, isNotified: true },
     '10:00:30',
     60_000,
   ],
   [
     'each second after an action, told or not',
-    { actedAt: at('10:00:00'), hasOpen: true, isTold: true },
+    { actedAt: at('10:00:00'), hasOpen: true, isNotified: true },
     '10:00:29',
     1000,
   ],
-  ['never outside, told or not', { actedAt: -Infinity, hasOpen: true, isTold: true }, '16:00:01', Infinity],
+  ['never outside, told or not', { actedAt: -Infinity, hasOpen: true, isNotified: true }, '16:00:01', Infinity],
   ['each minute in the session', { actedAt: at('10:00:00'), hasOpen: false }, '10:00:30', 60_000],
   ['each minute when nobody ever acted', { actedAt: -Infinity, hasOpen: false }, '09:05:00', 60_000],
   ['never outside, whatever is open', { actedAt: at('16:00:00'), hasOpen: true }, '16:00:01', Infinity],
   ['never before the pre-open', { actedAt: -Infinity, hasOpen: true }, '08:59:59', Infinity],
 ])('polls %s', (_, state, clock, wait) => {
   const now = at(clock);
-  expect(pollAfter({ isTold: false, ...state, now, isOpen: exchangeHours.isOpen(now) })).toBe(wait);
+  expect(pollAfter({ isNotified: false, ...state, now, isOpen: exchangeHours.isOpen(now) })).toBe(wait);
 });
 
 it('a lost order is looked for at 0, 2, 5, 10 and 30 s, then each minute until the close', () => {

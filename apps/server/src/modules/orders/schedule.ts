@@ -29,14 +29,14 @@ export interface PollState {
   readonly hasOpen: boolean;
   readonly isOpen: boolean;
   /** A socket tells of what happens: the book is read to be sure. */
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
 }
 
 /** Milliseconds to the next reading of a book that nobody tells of; Infinity outside of trading. */
-export function pollAfter({ now, actedAt, hasOpen, isOpen, isTold }: PollState): number {
+export function pollAfter({ now, actedAt, hasOpen, isOpen, isNotified }: PollState): number {
   if (!isOpen) return Infinity;
   if (now - actedAt < ACTIVE_MS) return SECOND_MS;
-  return hasOpen && !isTold ? 5 * SECOND_MS : 60 * SECOND_MS;
+  return hasOpen && !isNotified ? 5 * SECOND_MS : 60 * SECOND_MS;
 }
 
 /** Milliseconds to the next search for a lost order: at 0, 2, 5, 10 and 30 s, then each minute until the close; Infinity after that. */

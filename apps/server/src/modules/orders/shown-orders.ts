@@ -1,23 +1,23 @@
 import { AppError } from '@parakh/base';
-import { append, type OrderDesk, orderOf } from './desk.ts';
 import { followAccount, noteAction } from './following.ts';
 import { bodiesOf, findIntent, sentByClick } from './intents.ts';
 import { type StoredOrder, storedOrders, timelineOf } from './journal.ts';
 import type { JournalEvent } from './journal-event.ts';
+import { append, type OrderService, orderOf } from './order-service.ts';
 import { type OrderView, viewOf } from './view.ts';
 
-export async function shownOrder(desk: OrderDesk, order: StoredOrder): Promise<OrderView> {
-  const { db } = await desk.deps.appDb();
+export async function shownOrder(service: OrderService, order: StoredOrder): Promise<OrderView> {
+  const { db } = await service.deps.appDb();
   return viewOf(order, (await bodiesOf(db, [order.ownId])).get(order.ownId));
 }
 
 /** A person's orders since an instant, at all brokers or one account, the newest first; those placed elsewhere among them. */
 export async function ordersOf(
-  desk: OrderDesk,
+  service: OrderService,
   of: { readonly person: string; readonly account?: string; readonly since: number },
 ): Promise<OrderView[]> {
-  const { db } = await desk.deps.appDb();
-  const orders = await storedOrders(db, desk.folds, of);
+  const { db } = await service.deps.appDb();
+  const orders = await storedOrders(db, service.folds, of);
   const ours = orders.flatMap(({ ownId, isOutside }) => (isOutside ? [] : ownId));
   const bodies = await bodiesOf(db, ours);
   return orders.map((order) => viewOf(order, bodies.get(order.ownId)));
@@ -25,14 +25,14 @@ export async function ordersOf(
 
 /** A person's orders by the clicks that sent them. What a check stopped was never sent, so it is not among them. */
 export async function ordersByClick(
-  desk: OrderDesk,
+  service: OrderService,
   of: { readonly person: string; readonly clickIds: readonly string[] },
 ): Promise<ReadonlyMap<string, OrderView>> {
-  const { db } = await desk.deps.appDb();
+  const { db } = await service.deps.appDb();
   const sent = await sentByClick(db, of);
   const ownIds = [...sent.values()];
   if (ownIds.length === 0) return new Map();
-  const orders = await storedOrders(db, desk.folds, { ownIds, since: 0 });
+  const orders = await storedOrders(db, service.folds, { ownIds, since: 0 });
   const bodies = await bodiesOf(db, ownIds);
   const views = new Map(orders.map((order) => [order.ownId, viewOf(order, bodies.get(order.ownId))]));
   return new Map(
@@ -45,10 +45,10 @@ export async function ordersByClick(
 
 /** One order of this person as it is now. Throws AppError 'order.unknown'. */
 export async function ownOrder(
-  desk: OrderDesk,
+  service: OrderService,
   { person, ownId }: { readonly person: string; readonly ownId: string },
 ): Promise<OrderView> {
-  return shownOrder(desk, await orderOf(desk, ownId, person));
+  return shownOrder(service, await orderOf(service, ownId, person));
 }
 
 /** What of an order is filled, and whether anything may still become of it. */
@@ -61,9 +61,9 @@ export interface OrderFill {
 const ended: ReadonlySet<string> = new Set(['refused', 'not placed', 'complete', 'cancelled', 'rejected']);
 
 /** Of orders by our ids; one that is not there is left out. */
-export async function orderFills(desk: OrderDesk, ownIds: readonly string[]): Promise<OrderFill[]> {
+export async function orderFills(service: OrderService, ownIds: readonly string[]): Promise<OrderFill[]> {
   if (ownIds.length === 0) return [];
-  const { db } = await desk.deps.appDb();
+  const { db } = await service.deps.appDb();
   const rows = await db
     .selectFrom('order_state')
     .select(['own_id', 'filled', 'phase'])
@@ -74,10 +74,10 @@ export async function orderFills(desk: OrderDesk, ownIds: readonly string[]): Pr
 
 /** Our id of the order that a click has led to; undefined where no order of it was ever written down to be sent. */
 export async function ownIdOfClick(
-  desk: OrderDesk,
+  service: OrderService,
   click: { readonly person: string; readonly clickId: string },
 ): Promise<string | undefined> {
-  const { db } = await desk.deps.appDb();
+  const { db } = await service.deps.appDb();
   return (await findIntent(db, click))?.ownId;
 }
 
@@ -88,11 +88,11 @@ export interface TimelineLine {
 
 /** All that happened to an order of this person, oldest first. Throws AppError 'order.unknown'. */
 export async function orderTimeline(
-  desk: OrderDesk,
+  service: OrderService,
   { person, ownId }: { readonly person: string; readonly ownId: string },
 ): Promise<TimelineLine[]> {
-  await orderOf(desk, ownId, person);
-  const { db } = await desk.deps.appDb();
+  await orderOf(service, ownId, person);
+  const { db } = await service.deps.appDb();
   return timelineOf(db, ownId);
 }
 
@@ -101,7 +101,7 @@ export async function orderTimeline(
  * 'order.changed-meanwhile', and 'order.no-candidate' for one that was not asked about.
  */
 export async function chooseCandidate(
-  desk: OrderDesk,
+  service: OrderService,
   chosen: {
     readonly person: string;
     readonly ownId: string;
@@ -110,16 +110,16 @@ export async function chooseCandidate(
   },
 ): Promise<OrderView> {
   const { person, ownId, version, brokerId } = chosen;
-  const asked = await orderOf(desk, ownId, person);
-  const at = desk.deps.clock.now();
-  const { order } = await append(desk, { ...asked, source: 'person' }, ({ state }) => {
+  const asked = await orderOf(service, ownId, person);
+  const at = service.deps.clock.now();
+  const { order } = await append(service, { ...asked, source: 'person' }, ({ state }) => {
     if (state.version !== version || state.order.brokerId !== null)
       throw new AppError('order.changed-meanwhile', { ownId });
     if (brokerId === null ? state.candidates.length === 0 : !state.candidates.includes(brokerId))
       throw new AppError('order.no-candidate', { ownId });
     return [brokerId === null ? { kind: 'not placed', at } : { kind: 'accepted', brokerId, at }];
   });
-  followAccount(desk, order.account);
-  noteAction(desk, order.account);
-  return shownOrder(desk, order);
+  followAccount(service, order.account);
+  noteAction(service, order.account);
+  return shownOrder(service, order);
 }

@@ -1,8 +1,8 @@
 import { AppError, failures } from '@parakh/base';
 import { cancelOrder } from './changing.ts';
-import { knownOrders, type OrderDesk, orderOf } from './desk.ts';
 import type { StoredOrder } from './journal.ts';
 import type { SwitchOn } from './kill-switch.ts';
+import { knownOrders, type OrderService, orderOf } from './order-service.ts';
 import { type OrderView, viewOf } from './view.ts';
 
 /** A vendor may not tell when an order was placed elsewhere: one that is seen so soon after the press stood before it. */
@@ -23,45 +23,45 @@ export interface SweptOrder {
   readonly words: string;
 }
 
-/** Cancels what was open of an account before an instant, each by the desk, and tells of each what became of it. Nothing throws for one order. */
+/** Cancels what was open of an account before an instant, each by the service, and tells of each what became of it. Nothing throws for one order. */
 export async function sweep(
-  desk: OrderDesk,
+  service: OrderService,
   account: string,
   stands: (order: StoredOrder) => boolean,
 ): Promise<SweptOrder[]> {
-  await landed(desk, account, stands);
-  const orders = (await openOf(desk, account)).filter(stands);
+  await landed(service, account, stands);
+  const orders = (await openOf(service, account)).filter(stands);
   const swept: SweptOrder[] = [];
   // A few at a time: the gate of the account paces them.
   for (let from = 0; from < orders.length; from += AT_ONCE)
-    swept.push(...(await Promise.all(orders.slice(from, from + AT_ONCE).map((order) => cancelled(desk, order)))));
+    swept.push(...(await Promise.all(orders.slice(from, from + AT_ONCE).map((order) => cancelled(service, order)))));
   return swept;
 }
 
-async function openOf(desk: OrderDesk, account: string): Promise<StoredOrder[]> {
-  const orders = await knownOrders(desk, account);
+async function openOf(service: OrderService, account: string): Promise<StoredOrder[]> {
+  const orders = await knownOrders(service, account);
   return orders.filter(({ state }) => state.order.open > 0);
 }
 
 /** Orders that were on their way when the switch was pressed: what their vendor answers says whether there is something to cancel. */
-async function landed(desk: OrderDesk, account: string, stands: (order: StoredOrder) => boolean): Promise<void> {
-  const { clock } = desk.deps;
+async function landed(service: OrderService, account: string, stands: (order: StoredOrder) => boolean): Promise<void> {
+  const { clock } = service.deps;
   const until = clock.monotonic() + IN_FLIGHT_MS;
-  while (desk.inFlight.size > 0 && clock.monotonic() < until) {
-    const open = await openOf(desk, account);
-    if (!open.some((order) => desk.inFlight.has(order.ownId) && stands(order))) return;
+  while (service.inFlight.size > 0 && clock.monotonic() < until) {
+    const open = await openOf(service, account);
+    if (!open.some((order) => service.inFlight.has(order.ownId) && stands(order))) return;
     await clock.sleep(LOOK_EVERY_MS);
   }
 }
 
-async function cancelled(desk: OrderDesk, order: StoredOrder): Promise<SweptOrder> {
+async function cancelled(service: OrderService, order: StoredOrder): Promise<SweptOrder> {
   const { ownId, person } = order;
   for (let left = TRIES; ; left--) {
-    const { state } = await orderOf(desk, ownId, person);
+    const { state } = await orderOf(service, ownId, person);
     if (state.acting?.act === 'cancel' && !state.acting.isLost)
       return tell(order, 'asked', 'Its cancellation is under way.');
     try {
-      return toldOf(order, await cancelOrder(desk, { person, ownId, version: state.version, isConfirmed: true }));
+      return toldOf(order, await cancelOrder(service, { person, ownId, version: state.version, isConfirmed: true }));
     } catch (failure) {
       if (!(failure instanceof AppError)) throw failure;
       if (failure.code === 'order.not-open') return tell(order, 'over', 'It had ended before.');
@@ -101,17 +101,17 @@ export function stoodBefore({ person, since }: Pick<SwitchOn, 'person' | 'since'
 }
 
 /** After each reading of a book: what a switch stops and is still open, after a crash, a lost reply, or in another process than that of the press. */
-export async function sweepAfterReading(desk: OrderDesk, account: string): Promise<void> {
-  const open = await openOf(desk, account);
+export async function sweepAfterReading(service: OrderService, account: string): Promise<void> {
+  const open = await openOf(service, account);
   const [first] = open;
   if (!first) return;
-  const { db } = await desk.deps.appDb();
-  const on = await desk.switches.for(db, first, desk.deps.clock.monotonic());
+  const { db } = await service.deps.appDb();
+  const on = await service.switches.for(db, first, service.deps.clock.monotonic());
   if (on.length === 0) return;
   const stands = (order: StoredOrder) => isLeft(order) && on.some((one) => stoodBefore(one)(order));
   if (!open.some(stands)) return;
-  const swept = await sweep(desk, account, stands);
-  desk.deps.log.info({ account, orders: swept.length }, 'a kill switch cancels what is open');
+  const swept = await sweep(service, account, stands);
+  service.deps.log.info({ account, orders: swept.length }, 'a kill switch cancels what is open');
 }
 
 /** Nobody has asked for its cancellation yet, or what became of that is lost. What the vendor refused is not asked again by itself. */

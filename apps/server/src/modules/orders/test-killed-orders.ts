@@ -10,8 +10,8 @@ import { guardedFetch } from './leaving.ts';
 import { placeOrder } from './placing.ts';
 import { recoverAccount } from './recovery.ts';
 import type { OrderTables } from './tables.ts';
-import { contentAt, fastClock, testDesk } from './test-desk.ts';
 import type { KilledSettings } from './test-killing.ts';
+import { contentAt, fastClock, testOrderService } from './test-order-service.ts';
 import { ASHA, testAccount } from './test-vendors.ts';
 
 const settings: KilledSettings = JSON.parse(process.argv[2] ?? '');
@@ -77,22 +77,28 @@ const accounts = Object.entries(addresses).map(([broker, address]) =>
   testAccount({ broker, vendor: { address }, now: clock.now, silentMs: 400, wrap }),
 );
 const watched = { ...store, db: store.db.withPlugin(plugin) };
-const { desk } = testDesk({ store: watched, accounts, clock, holder: settings.holder, leaseMs: settings.leaseMs });
+const { service } = testOrderService({
+  store: watched,
+  accounts,
+  clock,
+  holder: settings.holder,
+  leaseMs: settings.leaseMs,
+});
 const chance = random(run + 1);
 
 await Promise.all(
   accounts.map(async ({ id }, place) => {
-    const recovering = recoverAccount(desk, id).catch(() => {});
+    const recovering = recoverAccount(service, id).catch(() => {});
     for (let n = 0; n < settings.orders; n++) {
       // A price of its own: no two orders of the test are equal.
       const price = 20_000 + ((run * accounts.length + place) * settings.orders + n) * 5;
       const pressed = { person: ASHA, account: id, clickId: `${run} ${id} ${n}`, content: contentAt(id, price) };
       try {
-        const placed = await placeOrder(desk, pressed);
+        const placed = await placeOrder(service, pressed);
         if (placed.kind !== 'placed' || placed.order.phase !== 'open') continue;
         say(`${id} ${price} ${placed.order.ownId}`);
         const { ownId, version } = placed.order;
-        if (chance.next() < 0.3) await cancelOrder(desk, { person: ASHA, ownId, version });
+        if (chance.next() < 0.3) await cancelOrder(service, { person: ASHA, ownId, version });
       } catch {
         // A store that does not answer for a moment, a page that was crossed.
       }

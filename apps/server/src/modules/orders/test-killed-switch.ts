@@ -6,7 +6,7 @@ import { guardedFetch } from './leaving.ts';
 import { placeOrder } from './placing.ts';
 import { stoodBefore, sweep } from './sweep.ts';
 import type { OrderTables } from './tables.ts';
-import { contentAt, fastClock, testDesk } from './test-desk.ts';
+import { contentAt, fastClock, testOrderService } from './test-order-service.ts';
 import { ASHA, testAccount } from './test-vendors.ts';
 
 interface Settings {
@@ -33,9 +33,9 @@ const wrap = (send: Send) =>
 
 const store = await openAppDatabase<OrderTables>({ dataFolder: settings.folder, databaseUrl: settings.databaseUrl });
 const account = testAccount({ broker: 'zerodha', vendor: settings, now: clock.now, wrap });
-const { desk } = testDesk({ store, accounts: [account], clock, holder: 'killed' });
+const { service } = testOrderService({ store, accounts: [account], clock, holder: 'killed' });
 for (let n = 0; n < settings.orders; n++)
-  await placeOrder(desk, {
+  await placeOrder(service, {
     person: ASHA,
     account: account.id,
     clickId: `killed ${n}`,
@@ -45,4 +45,4 @@ await store.db
   .transaction()
   .execute((transaction) => writeSwitch(transaction, { person: ASHA }, { isOn: true, actor: ASHA, now: clock.now }));
 writeSync(1, 'pressed\n');
-await sweep(desk, account.id, stoodBefore({ person: ASHA, since: clock.now() }));
+await sweep(service, account.id, stoodBefore({ person: ASHA, since: clock.now() }));

@@ -12,7 +12,7 @@ export async function findPaper(db: Database, person: string): Promise<PaperRow 
 }
 
 /** Whose accounts follow the market by themselves. */
-export async function busyPeople(db: Database): Promise<string[]> {
+export async function runningAccounts(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('paper_account').select('person').where('is_busy', '=', true).execute();
   return rows.map(({ person }) => person);
 }

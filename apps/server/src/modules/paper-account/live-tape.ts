@@ -53,7 +53,7 @@ export class LiveTape {
   }
 
   /** Why nothing can fill now; null where orders can. */
-  get blindBecause(): string | null {
+  get outageReason(): string | null {
     const { session, feedStatus, isRunning, phase } = this.#live;
     if (!session) return 'No prices come in on this server, so nothing can fill.';
     if (feedStatus?.state === 'down') return feedStatus.because;

@@ -1,7 +1,7 @@
 import { AppError } from '@parakh/base';
 import { type MarketStep, PaperEngine, type PaperSettings, paperSettings, readAccount } from '@parakh/paper';
 import { giveNotice, personOfId } from '../accounts/index.ts';
-import { busyPeople, endedOrders, findPaper, notePaperStopped, savePaper } from './account-store.ts';
+import { endedOrders, findPaper, notePaperStopped, runningAccounts, savePaper } from './account-store.ts';
 import type { PaperAccountDeps } from './deps.ts';
 import { LiveTape } from './live-tape.ts';
 import { measurePaper } from './measure.ts';
@@ -51,7 +51,7 @@ export class PaperAccounts {
   async begin(): Promise<void> {
     if (!this.isHere) return;
     const { db } = await this.#deps.appDb();
-    for (const person of await busyPeople(db))
+    for (const person of await runningAccounts(db))
       await this.open(person).catch((error: unknown) => this.#log(person, error));
   }
 

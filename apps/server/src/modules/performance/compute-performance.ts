@@ -6,7 +6,7 @@ import {
   type Outcome,
   outcomeOf,
 } from '@parakh/backtest';
-import { AppError, type Bits, type Day, dayOf, hasBit, known } from '@parakh/base';
+import { AppError, type Bits, type Day, dayOf, hasBit, nanToNull } from '@parakh/base';
 import type { HistoricalPerformance, PerformanceOutcome, PerformanceRequest } from '@parakh/contract';
 import { inSlices } from '../../platform/in-slices.ts';
 import {
@@ -202,10 +202,10 @@ function frequencyShown(firing: MatchFrequency, sessions: Int32Array): Historica
     sessions: Array.from(sessions, dayOf),
     matches: [...firing.matches],
     judged: [...firing.evaluated],
-    mean: known(firing.mean),
-    median: known(firing.median),
-    nonePct: known(firing.nonePct),
-    sharePct: known(firing.sharePct),
+    mean: nanToNull(firing.mean),
+    median: nanToNull(firing.median),
+    nonePct: nanToNull(firing.nonePct),
+    sharePct: nanToNull(firing.sharePct),
   };
 }
 
@@ -213,13 +213,18 @@ function outcomeShown({ mean, above, difference, random, median, ...outcome }: O
   return {
     ...outcome,
     mean: intervalShown(mean),
-    median: known(median),
+    median: nanToNull(median),
     above: intervalShown(above),
-    random: { count: random.count, mean: known(random.mean), median: known(random.median), above: known(random.above) },
+    random: {
+      count: random.count,
+      mean: nanToNull(random.mean),
+      median: nanToNull(random.median),
+      above: nanToNull(random.above),
+    },
     difference: intervalShown(difference),
   };
 }
 
 function intervalShown({ value, low, high }: Interval) {
-  return { value: known(value), low: known(low), high: known(high) };
+  return { value: nanToNull(value), low: nanToNull(low), high: nanToNull(high) };
 }

@@ -1,5 +1,5 @@
 import {
-  holdsLastYear,
+  coversLastYear,
   type ListedInstrument,
   type MarketView as MarketFigures,
   type QuoteSummary,
@@ -52,7 +52,7 @@ const indexGroups = new Set(['INDEX', 'GLOBAL_INDEX']);
 export function viewOf(market: AvailableMarket, readings: Readings): MarketView {
   const instruments = instrumentsOf(market);
   const lastDay = market.sessions.at(-1) ?? NaN;
-  const isYearHeld = holdsLastYear(market.sessions);
+  const isYearHeld = coversLastYear(market.sessions);
   const tradedBars = (symbol: string) => {
     const { frame, index } = market.find(symbol)!;
     return barsOf(frame, index);

@@ -57,7 +57,7 @@ export interface Trial {
 /** Evaluates once, then simulates in a worker. */
 export function backtestOf(question: BacktestQuestion, work: LongWork, parts: SignalsParts): Promise<BacktestResult> {
   const use = (trial: Trial) => {
-    work.tell?.(1, 'trading');
+    work.onProgress?.(1, 'trading');
     return trial.whole();
   };
   return onTrial({ ...question, texts: [question.text] }, use, { work, parts });

@@ -16,13 +16,13 @@ const REFUSED_MS = 1000;
 /** What the thread is asked, and what it answers. */
 export interface TextAsked {
   readonly text: string;
-  readonly judged: CheckOptions;
+  readonly options: CheckOptions;
 }
 
 /** Conditions as they are checked: long ones by a thread of their own, one after the other, and refused ones a second after they came. */
 export interface LongTexts {
   /** Throws AppError 'request.quota-exceeded' and 'texts.crowded' where too many wait. */
-  check(text: string, judged: CheckOptions, caller: string): Promise<Checked>;
+  check(text: string, options: CheckOptions, caller: string): Promise<Checked>;
   close(): Promise<void>;
 }
 
@@ -52,12 +52,12 @@ export function openLongTexts(log: Pick<Logger, 'error'>): LongTexts {
   }
 
   return {
-    async check(text, judged, caller) {
-      if (text.length <= SHORT_LENGTH) return check(text, table, judged);
+    async check(text, options, caller) {
+      if (text.length <= SHORT_LENGTH) return check(text, table, options);
       if (waiting.length >= MOST_OF_ALL) throw new AppError('texts.crowded');
       if (waiting.filter((other) => other.caller === caller).length >= MOST_OF_ONE)
         throw new AppError('request.quota-exceeded', { waitSeconds: 1 });
-      const asked: TextAsked = { text, judged };
+      const asked: TextAsked = { text, options };
       thread ??= started();
       thread.ref();
       const answer = new Promise<Checked>((resolve, reject) => void waiting.push({ caller, resolve, reject }));

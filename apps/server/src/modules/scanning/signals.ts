@@ -55,7 +55,7 @@ export interface SignalsParts extends Omit<ScannerParts, 'minutes' | 'timeoutMs'
 export interface LongWork {
   readonly signal?: AbortSignal | undefined;
   /** `done` from 0 to 1. */
-  readonly tell?: (done: number, doing: string) => void;
+  readonly onProgress?: (done: number, doing: string) => void;
   /** Called with how long workers were busy, in milliseconds of one of them. */
   readonly onCpuMs?: ((ms: number) => void) | undefined;
 }
@@ -104,10 +104,10 @@ export async function signalsOf(request: SignalsRequest, work: LongWork, parts: 
   }
 }
 
-function progressReporter(shared: Int32Array, symbols: number, { tell }: LongWork): () => void {
+function progressReporter(shared: Int32Array, symbols: number, { onProgress }: LongWork): () => void {
   const timer = setInterval(() => {
     const done = Math.min(1, Atomics.load(shared, control.next) / Math.max(1, symbols));
-    tell?.(done, 'evaluating the condition');
+    onProgress?.(done, 'evaluating the condition');
   }, REPORT_EVERY_MS);
   return () => clearInterval(timer);
 }

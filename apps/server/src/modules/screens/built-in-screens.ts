@@ -34,7 +34,7 @@ export const builtInScreens: readonly BuiltInScreen[] = [
   },
   {
     id: 'growth-that-is-not-dear',
-    name: 'Growth that is not dear',
+    name: 'Growth at a fair valuation',
     description: 'The price asks less for each rupee of profit than the profit grows.',
     rows: [above('Profit Growth 3 years', 12), above('Peg ratio', 0), below('Peg ratio', 1.2)],
   },
@@ -58,7 +58,7 @@ export const builtInScreens: readonly BuiltInScreen[] = [
   },
   {
     id: 'little-debt-well-covered',
-    name: 'Little debt, well covered',
+    name: 'Low debt, well covered',
     description: 'What is owed is small, interest is earned many times over.',
     rows: [below('Debt to equity', 0.3), above('Interest coverage ratio', 5), above('Net Profit Margin', 8)],
   },

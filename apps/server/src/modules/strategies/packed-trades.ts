@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type ExitReason, isClosed, type Trade, tradePct } from '@parakh/backtest';
-import { AppError, known } from '@parakh/base';
+import { AppError, nanToNull } from '@parakh/base';
 import type { BacktestTrade } from '@parakh/contract';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { BacktestResult } from '../scanning/index.ts';
@@ -125,20 +125,20 @@ export function tradeAt({ symbols, sectors, reasons: kept, column }: StoredTrade
     side: at('isShort') === 1 ? 'short' : 'long',
     signalTime: at('signalTime'),
     entryTime: at('entryTime'),
-    entryPrice: known(at('entryPaise') / 100),
-    entryAdjusted: known(at('entryAdjusted')),
+    entryPrice: nanToNull(at('entryPaise') / 100),
+    entryAdjusted: nanToNull(at('entryAdjusted')),
     exitTime: isClosed({ reason }) ? at('exitTime') : null,
-    exitPrice: known(at('exitPaise') / 100),
-    exitAdjusted: known(at('exitAdjusted')),
+    exitPrice: nanToNull(at('exitPaise') / 100),
+    exitAdjusted: nanToNull(at('exitAdjusted')),
     quantity: at('quantity'),
     exitQuantity: at('exitQuantity'),
-    charges: known(at('chargesPaise') / 100),
-    slippage: known(at('slippagePaise') / 100),
-    pnl: known(at('pnlPaise') / 100),
-    pnlPct: known(at('pnlPct')),
+    charges: nanToNull(at('chargesPaise') / 100),
+    slippage: nanToNull(at('slippagePaise') / 100),
+    pnl: nanToNull(at('pnlPaise') / 100),
+    pnlPct: nanToNull(at('pnlPct')),
     bars: at('bars'),
-    maePct: known(at('maePct')),
-    mfePct: known(at('mfePct')),
+    maePct: nanToNull(at('maePct')),
+    mfePct: nanToNull(at('mfePct')),
     reason,
   };
 }

@@ -9,7 +9,7 @@ import {
   type TriedValues,
   type WalkForward,
 } from '@parakh/backtest';
-import { known, nansToNulls, rupeesOf } from '@parakh/base';
+import { nansToNulls, nanToNull, rupeesOf } from '@parakh/base';
 import type { BacktestReport, BacktestRequest, BacktestStatistics } from '@parakh/contract';
 import { barDay } from '@parakh/market';
 import type { BacktestResult } from '../scanning/index.ts';
@@ -85,11 +85,11 @@ export function figuresShown(statistics: Statistics): BacktestStatistics {
 }
 
 function intervalShown({ value, low, high }: PerformanceReport['confidence']['averagePct']) {
-  return { value: known(value), low: known(low), high: known(high) };
+  return { value: nanToNull(value), low: nanToNull(low), high: nanToNull(high) };
 }
 
 function benchmarkShown({ returnPct, cagrPct, maxDrawdownPct }: Benchmark) {
-  return { returnPct: known(returnPct), cagrPct: known(cagrPct), maxDrawdownPct: known(maxDrawdownPct) };
+  return { returnPct: nanToNull(returnPct), cagrPct: nanToNull(cagrPct), maxDrawdownPct: nanToNull(maxDrawdownPct) };
 }
 
 /** A curve of more points than a screen has is shown by the last point of each day. */
@@ -134,11 +134,11 @@ export function bucketShown({ name, trades, winRatePct, netPnl, averagePct, prof
   return {
     name,
     trades,
-    winRatePct: known(winRatePct),
+    winRatePct: nanToNull(winRatePct),
     netPnl: rupeesOf(netPnl),
-    averagePct: known(averagePct),
-    profitFactor: known(profitFactor),
-    returnPct: known(returnPct),
+    averagePct: nanToNull(averagePct),
+    profitFactor: nanToNull(profitFactor),
+    returnPct: nanToNull(returnPct),
   };
 }
 
@@ -147,8 +147,8 @@ function luckShown({ luck }: PerformanceReport): BacktestReport['luck'] {
   const { runs, betterThanPct, averagePct, randomPct } = luck;
   return {
     runs,
-    betterThanPct: known(betterThanPct),
-    averagePct: known(averagePct),
+    betterThanPct: nanToNull(betterThanPct),
+    averagePct: nanToNull(averagePct),
     randomPct: nansToNulls(randomPct),
   };
 }
@@ -161,7 +161,7 @@ function monteCarloShown({ monteCarlo }: PerformanceReport): BacktestReport['mon
     finalPnl: rupeeColumn(finalPnl),
     maxDrawdown: rupeeColumn(maxDrawdown),
     band: { low: rupeeColumn(band.low), middle: rupeeColumn(band.middle), high: rupeeColumn(band.high) },
-    lossChancePct: known(lossChancePct),
+    lossChancePct: nanToNull(lossChancePct),
   };
 }
 
@@ -183,7 +183,7 @@ function walkForwardShown({ folds, efficiency, outOfSamplePnl }: WalkForward) {
       inSample: triedShown(inSample),
       outOfSample: triedShown(outOfSample),
     })),
-    efficiency: known(efficiency),
+    efficiency: nanToNull(efficiency),
     outOfSamplePnl: rupeesOf(outOfSamplePnl),
   };
 }
@@ -193,9 +193,9 @@ function triedShown({ values, trades, netPnl, averagePct, profitFactor, sharpe, 
     values: [...values],
     trades,
     netPnl: rupeesOf(netPnl),
-    averagePct: known(averagePct),
-    profitFactor: known(profitFactor),
-    sharpe: known(sharpe),
+    averagePct: nanToNull(averagePct),
+    profitFactor: nanToNull(profitFactor),
+    sharpe: nanToNull(sharpe),
     maxDrawdown: rupeesOf(maxDrawdown),
   };
 }

@@ -1,6 +1,13 @@
 import { AppError } from '@parakh/base';
 import { type BrokerTrigger, type BrokerTriggerLeg, mayHaveArrived } from '@parakh/brokers';
-import { isLate, leavingOnlyIf, type OrderDesk, reasonOf, refuseLate, type TradingAccount } from '../orders/index.ts';
+import {
+  isLate,
+  leavingOnlyIf,
+  type OrderService,
+  reasonOf,
+  refuseLate,
+  type TradingAccount,
+} from '../orders/index.ts';
 import type { TriggersDeps } from './deps.ts';
 import type { OrderTrigger, TriggerContent, TriggerLeg } from './trigger.ts';
 import { stepTrigger, type TriggerStep, triggersAtBroker } from './trigger-store.ts';
@@ -77,7 +84,7 @@ async function outcomeOf(
   { account: id }: OrderTrigger,
   send: (triggers: ReturnType<typeof needTriggers>) => Promise<TriggerStep>,
 ): Promise<TriggerStep | undefined> {
-  const orders = await deps.orderDesk();
+  const orders = await deps.orderService();
   try {
     const account = await orders.deps.accounts.open(id);
     return await leavingOnlyIf(await mayLeave(orders, id), () => send(needTriggers(account)));
@@ -88,7 +95,7 @@ async function outcomeOf(
 }
 
 /** Under the lease of its account, and not later than an order may leave. */
-async function mayLeave({ leases, deps: { clock } }: OrderDesk, account: string): Promise<() => void> {
+async function mayLeave({ leases, deps: { clock } }: OrderService, account: string): Promise<() => void> {
   const begunAt = clock.monotonic();
   const lease = await leases.hold(account);
   return () => refuseLate({ begunAt, lease }, clock.monotonic());
@@ -115,7 +122,7 @@ export async function readAtBroker(
   account: string,
   busy: ReadonlySet<string>,
 ): Promise<OrderTrigger[]> {
-  const orders = await deps.orderDesk();
+  const orders = await deps.orderService();
   const { rows, unreadable } = await needTriggers(await orders.deps.accounts.open(account)).list();
   const { db } = await deps.appDb();
   const held = await triggersAtBroker(db, account);

@@ -9,8 +9,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { copyAppDatabase } from '../../main/test-folder.ts';
 import { openHealth } from '../../platform/health.ts';
 import { type AppDatabase, openAppDatabase, type TablesOf } from '../../platform/store/app-database.ts';
-import { closeOrderDesk, guardedFetch, ordersOf } from '../orders/index.ts';
-import { fastClock, type OpenedDesk, passingFacts, TEN_O_CLOCK, testDesk } from '../orders/test-desk.ts';
+import { closeOrderService, guardedFetch, ordersOf } from '../orders/index.ts';
+import {
+  fastClock,
+  type OpenedOrderService,
+  passingFacts,
+  TEN_O_CLOCK,
+  testOrderService,
+} from '../orders/test-order-service.ts';
 import { ASHA, instrumentAt, type RunningVendor, startVendorOf, testAccount } from '../orders/test-vendors.ts';
 import { type DrivenMarket, drivenMarket } from '../paper-account/test-driven-market.ts';
 import type { TriggersDeps } from './deps.ts';
@@ -18,7 +24,7 @@ import type { AskedTrigger } from './fitting.ts';
 import { cancelTrigger, createTrigger } from './making.ts';
 import { shownTriggers } from './shown-triggers.ts';
 import type { OrderTrigger } from './trigger.ts';
-import { TriggerDesk } from './trigger-desk.ts';
+import { TriggerService } from './trigger-service.ts';
 import { triggerOf } from './trigger-store.ts';
 
 type Store = AppDatabase<TablesOf<TriggersDeps>>;
@@ -27,8 +33,8 @@ const folder = mkdtempSync(join(tmpdir(), 'parakh-triggers-'));
 let store: Store;
 let vendor: RunningVendor;
 let market: DrivenMarket;
-let orders: OpenedDesk;
-let desk: TriggerDesk;
+let orders: OpenedOrderService;
+let service: TriggerService;
 let deps: TriggersDeps;
 let isSessionOver = false;
 /** Of SBIN at the broker; undefined where it does not tell. */
@@ -68,14 +74,14 @@ beforeEach(async () => {
   });
   // Its watches look again and again while the market's time stands still: each look is a turn of its own.
   const clock = { ...fastClock(100), now };
-  orders = testDesk({
+  orders = testOrderService({
     store,
     accounts: [account],
     clock,
     facts: async () => (asked++, factsNow(now())),
     leaseMs: 60_000,
   });
-  const usual = orders.desk.deps.accounts;
+  const usual = orders.service.deps.accounts;
   const accounts = {
     ...usual,
     async open(id: string) {
@@ -83,7 +89,7 @@ beforeEach(async () => {
       return usual.open(id);
     },
   };
-  Object.assign(orders.desk.deps, { accounts });
+  Object.assign(orders.service.deps, { accounts });
   const live = Object.create(market.live, {
     isDemo: { value: false },
     board: { value: openBoard(['SBIN']) },
@@ -91,7 +97,7 @@ beforeEach(async () => {
   const rows = async (text: string) => (text.includes('corporate_action') ? actions : []);
   const given = {
     appDb: async () => store,
-    orderDesk: async () => orders.desk,
+    orderService: async () => orders.service,
     live: () => live,
     now,
     log: pino({ level: 'silent' }),
@@ -104,12 +110,12 @@ beforeEach(async () => {
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of the services as triggers ask
   deps = given as unknown as TriggersDeps;
-  desk = new TriggerDesk(deps);
-  await desk.begin();
+  service = new TriggerService(deps);
+  await service.begin();
 });
 afterEach(async () => {
-  await desk.close();
-  await closeOrderDesk(orders.desk);
+  await service.close();
+  await closeOrderService(orders.service);
   await vendor.vendor.stop();
 });
 
@@ -134,7 +140,7 @@ async function made(differs: Partial<AskedTrigger> = {}): Promise<OrderTrigger> 
     confirmed: [],
     validUntil,
   };
-  const done = await createTrigger(desk, { ...asked, ...differs });
+  const done = await createTrigger(service, { ...asked, ...differs });
   if (done.kind !== 'made') throw new Error(JSON.stringify(done.findings));
   return done.trigger;
 }
@@ -142,13 +148,13 @@ async function made(differs: Partial<AskedTrigger> = {}): Promise<OrderTrigger> 
 const trade = (clock: string, ltp: number) => market.trade({ clock, symbol: 'SBIN', ltp, volume: 1 });
 const stored = ({ id }: OrderTrigger) => triggerOf(store.db, id, ASHA);
 const sent = () => vendor.vendor.seen.filter(({ method }) => method === 'POST');
-const ordered = () => ordersOf(orders.desk, { person: ASHA, account: account(), since: 0 });
+const ordered = () => ordersOf(orders.service, { person: ASHA, account: account(), since: 0 });
 
 it('fires on a price of the exchange, and its order stands in the book of the broker', async () => {
   const trigger = await made();
   expect(trigger.tape).toBe('exchange');
   trade('09:30:05', 559.95);
-  await desk.settled();
+  await service.settled();
   expect(await stored(trigger)).toMatchObject({ state: 'fired', firedPrice: 55_995 });
   expect(vendor.book.orders).toMatchObject([{ side: 'SELL', quantity: 3, price: 55_900, status: 'open' }]);
   expect(await ordered()).toHaveLength(1);
@@ -165,9 +171,9 @@ it('an order that the broker refuses fails it with its words, and nothing is sen
   const refused = row.body.replace('"symbol":"SBIN"', '"symbol":"NOSUCH"');
   await db.updateTable('order_trigger').set({ body: refused }).where('id', '=', trigger.id).execute();
   trade('09:30:05', 559);
-  await desk.settled();
+  await service.settled();
   trade('09:30:06', 558);
-  await desk.settled();
+  await service.settled();
   expect(await stored(trigger)).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('Invalid `tradingsymbol`'),
@@ -179,9 +185,9 @@ it('a reply that is lost is no reason to send again: its order is followed as an
   const trigger = await made();
   vendor.vendor.failNext('silence after', ({ method }) => method === 'POST');
   trade('09:30:05', 559);
-  await desk.settled();
+  await service.settled();
   trade('09:30:06', 558);
-  await desk.settled();
+  await service.settled();
   expect(await stored(trigger)).toMatchObject({ state: 'fired' });
   // Its book may have been read already.
   expect(['unconfirmed', 'open']).toContain((await ordered())[0]!.phase);
@@ -192,7 +198,7 @@ it('a session that is over fails it, and its owner hears why', async () => {
   const trigger = await made();
   isSessionOver = true;
   trade('09:30:05', 559);
-  await desk.settled();
+  await service.settled();
   const { state, reason } = await stored(trigger);
   expect([state, reason]).toEqual(['failed', 'Your broker session has expired. Please log in to your broker again.']);
   const { title } = await store.db
@@ -216,7 +222,7 @@ it.each<[string, number | undefined, number, number[]]>([
   const clock = `09:30:${String(seconds).padStart(2, '0')}`;
   market.pass(clock);
   trade(clock, 559);
-  await desk.settled();
+  await service.settled();
   expect(vendor.book.orders.map(({ quantity }) => quantity)).toEqual(quantities);
   expect(await stored(trigger)).toMatchObject({ state: quantities.length > 0 ? 'fired' : 'cancelled' });
 });
@@ -230,12 +236,12 @@ it('one that only closes sends all where no row of its position is listed, and n
   const { db } = store;
   const yesterday = BigInt(market.live.now() - 86_400_000);
   await db.updateTable('order_trigger').set({ updated_at: yesterday }).where('id', '=', before.id).execute();
-  await desk.close();
-  desk = new TriggerDesk(deps);
-  await desk.begin();
+  await service.close();
+  service = new TriggerService(deps);
+  await service.begin();
   market.pass('09:30:15');
   trade('09:30:15', 559);
-  await desk.settled();
+  await service.settled();
   expect(await stored(today)).toMatchObject({ state: 'fired' });
   expect(await stored(before)).toMatchObject({ state: 'cancelled' });
   expect(vendor.book.orders).toHaveLength(1);
@@ -249,10 +255,10 @@ it('a broker is asked each minute for what may have ended, and for nothing else'
   const intraday = await made({ reduceOnly: true, clickId: `intraday ${clicks}` });
   market.pass('09:31');
   const before = asked;
-  await desk.endClosed();
+  await service.endClosed();
   expect(asked - before).toBe(1);
   position = 0;
-  await desk.endClosed();
+  await service.endClosed();
   expect(await stored(intraday)).toMatchObject({ state: 'cancelled' });
 });
 
@@ -261,7 +267,7 @@ it('one that may open a position sends all, whatever is open', async () => {
   position = 0;
   market.pass('09:30:15');
   trade('09:30:15', 559);
-  await desk.settled();
+  await service.settled();
   expect(vendor.book.orders).toMatchObject([{ quantity: 3 }]);
 });
 
@@ -273,22 +279,22 @@ it('a split suspends it before it fires at a level of another share', async () =
   await db.updateTable('order_trigger').set({ armed_at: before }).where('id', '=', trigger.id).execute();
   const day = Math.floor(TEN_O_CLOCK / 86_400_000);
   actions = [{ name: 'SBIN', exDay: day, kind: 'split', text: '', source: '', amount: NaN, recordDay: NaN }];
-  await desk.close();
-  desk = new TriggerDesk(deps);
-  await desk.begin();
+  await service.close();
+  service = new TriggerService(deps);
+  await service.begin();
   trade('09:30:05', 280);
-  await desk.settled();
+  await service.settled();
   const suspended = await stored(trigger);
   expect(suspended).toMatchObject({ state: 'suspended', reason: expect.stringMatching(/^A split on 2024-06-11/) });
   expect(sent()).toEqual([]);
   const { version } = suspended;
-  expect(await cancelTrigger(desk, { person: ASHA, id: trigger.id, version })).toMatchObject({ state: 'cancelled' });
+  expect(await cancelTrigger(service, { person: ASHA, id: trigger.id, version })).toMatchObject({ state: 'cancelled' });
 });
 
 const held = (differs: Partial<AskedTrigger> = {}) => made({ heldBy: 'broker', ...differs });
-const list = async () => (await (await orders.desk.deps.accounts.open(account())).session.triggers!.list()).rows;
+const list = async () => (await (await orders.service.deps.accounts.open(account())).session.triggers!.list()).rows;
 const shown = async ({ id }: OrderTrigger) => {
-  const all = await shownTriggers(desk, ASHA);
+  const all = await shownTriggers(service, ASHA);
   return all.find(({ trigger }) => trigger.id === id)!.trigger;
 };
 /** So late that its list must have what was sent. */
@@ -303,23 +309,23 @@ it('one that the broker holds is asked of it once, and never fired here', async 
   expect(await held()).toMatchObject({ id: trigger.id });
   expect(await list()).toMatchObject([{ id: trigger.vendorId, legs: [{ level: 56_000, quantity: 3, price: 55_900 }] }]);
   trade('09:30:05', 559);
-  await desk.settled();
-  await desk.close();
-  desk = new TriggerDesk(deps);
-  await desk.begin();
+  await service.settled();
+  await service.close();
+  service = new TriggerService(deps);
+  await service.begin();
   trade('09:30:06', 558);
-  await desk.settled();
+  await service.settled();
   expect(await stored(trigger)).toMatchObject({ state: 'waiting' });
   expect(sent().map(({ path }) => path)).toEqual(['/gtt/triggers']);
 });
 
 it('one that the broker holds is cancelled there once, and one that it does not list is over', async () => {
   const first = await held();
-  const done = await cancelTrigger(desk, { person: ASHA, id: first.id, version: first.version });
+  const done = await cancelTrigger(service, { person: ASHA, id: first.id, version: first.version });
   expect(done).toMatchObject({ state: 'cancelled' });
   expect(await list()).toEqual([]);
   const second = await held({ clickId: `second ${clicks}` });
-  await (await orders.desk.deps.accounts.open(account())).session.triggers!.cancel(second.vendorId!);
+  await (await orders.service.deps.accounts.open(account())).session.triggers!.cancel(second.vendorId!);
   expect(await later(second)).toMatchObject({ state: 'cancelled', reason: 'Your broker does not list it any more.' });
 });
 
@@ -328,7 +334,7 @@ const put = () => vendor.vendor.seen.filter(({ method }) => method === 'PUT');
 async function openNow(shares: number): Promise<void> {
   position = shares;
   market.pass('09:31');
-  await desk.endClosed();
+  await service.endClosed();
 }
 const noticesOf = async ({ id }: OrderTrigger) =>
   (await store.db.selectFrom('notification').select('title').where('about', 'like', `trigger:${id}:%`).execute()).map(
@@ -346,7 +352,7 @@ it('one that the broker holds and only closes is made smaller there with its pos
     { id: opening.vendorId, legs: [{ quantity: 3 }] },
   ]);
   market.pass('09:32');
-  await desk.endClosed();
+  await service.endClosed();
   expect(put()).toHaveLength(1);
 });
 
@@ -374,7 +380,7 @@ it('one that its broker does not make smaller stays as it was, is not asked agai
   const refused = { state: 'waiting', reason: expect.stringMatching(/^Its change was refused/) };
   expect(await stored(trigger)).toMatchObject({ ...refused, content: { legs: [{ quantity: 3 }] } });
   market.pass('09:32');
-  await desk.endClosed();
+  await service.endClosed();
   expect(put()).toHaveLength(1);
   expect(await noticesOf(trigger)).toEqual(['Your trigger in SBIN stands at your broker as it was']);
 });
@@ -389,14 +395,14 @@ it.each([
   expect(await stored(trigger)).toMatchObject({ state: 'unconfirmed' });
   market.pass('09:32');
   expect(await shown(trigger)).toMatchObject({ state: 'waiting', reason, content: { legs: [{ quantity }] } });
-  await desk.endClosed();
+  await service.endClosed();
   expect(put()).toHaveLength(1);
 });
 
 it('a cancellation that the broker refuses leaves it waiting, and says why', async () => {
   const { id, version, vendorId } = await held();
-  await (await orders.desk.deps.accounts.open(account())).session.triggers!.cancel(vendorId!);
-  const refused = await cancelTrigger(desk, { person: ASHA, id, version });
+  await (await orders.service.deps.accounts.open(account())).session.triggers!.cancel(vendorId!);
+  const refused = await cancelTrigger(service, { person: ASHA, id, version });
   expect(refused).toMatchObject({ state: 'waiting', reason: 'Its cancellation was refused: Trigger not found' });
 });
 

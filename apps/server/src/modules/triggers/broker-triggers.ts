@@ -66,7 +66,7 @@ export class BrokerTriggers {
   /** Its own firing may be what closed the position: the list says so. Another process that sends for the account asks by itself. */
   async #isReadHere(account: string): Promise<boolean> {
     try {
-      await (await this.#deps.orderDesk()).leases.hold(account);
+      await (await this.#deps.orderService()).leases.hold(account);
     } catch (failure) {
       if (isElsewhere(failure)) return false;
       throw failure;

@@ -23,7 +23,7 @@ export async function leftToClose(deps: TriggersDeps, trigger: Closing, leg: Tri
   if (!trigger.reduceOnly) return undefined;
   if (broker !== PAPER && deps.now() - trigger.updatedAt < LISTED_AFTER_MS) return undefined;
   const order = { person, account, content: orderOfLeg(content, leg) };
-  const found = await closableNow(await deps.orderDesk(), order).catch(undefinedIfNotTold);
+  const found = await closableNow(await deps.orderService(), order).catch(undefinedIfNotTold);
   if (!found || !(found.isListed || isOfDayBefore(trigger, deps.now()))) return undefined;
   // Of shares of which none is free the check of its order says so, and why.
   return found.most <= 0 && !endingProducts.has(content.product) ? undefined : found.most;

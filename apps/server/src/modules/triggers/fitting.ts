@@ -1,5 +1,12 @@
 import { AppError } from '@parakh/base';
-import { checkOrder, type Finding, type OrderDesk, ownOrder, ownSymbol, type TradingAccount } from '../orders/index.ts';
+import {
+  type CheckResult,
+  checkOrder,
+  type OrderService,
+  ownOrder,
+  ownSymbol,
+  type TradingAccount,
+} from '../orders/index.ts';
 import { paiseOf } from './armed-triggers.ts';
 import { needTriggers } from './at-broker.ts';
 import type { TriggersDeps } from './deps.ts';
@@ -46,7 +53,7 @@ const lasting: ReadonlySet<string> = new Set([
 ]);
 
 /** Today's band stops nothing that fires on another day; where none is known, its order would ask. */
-const counts = ({ check, verdict }: Finding): boolean =>
+const counts = ({ check, verdict }: CheckResult): boolean =>
   lasting.has(check) || (check === 'price-band' && verdict === 'ask');
 
 /** The market that it will wait on, as it is now. */
@@ -60,8 +67,8 @@ export interface Seen {
 }
 
 export type Looked =
-  | { readonly kind: 'fits'; readonly seen: Seen; readonly findings: readonly Finding[] }
-  | { readonly kind: 'refused' | 'asked'; readonly findings: readonly Finding[] };
+  | { readonly kind: 'fits'; readonly seen: Seen; readonly findings: readonly CheckResult[] }
+  | { readonly kind: 'refused' | 'asked'; readonly findings: readonly CheckResult[] };
 
 export type Wanted = Pick<
   AskedTrigger,
@@ -73,7 +80,7 @@ export type Wanted = Pick<
  * 'trigger.reached', 'order.unknown' of somebody else's account, and as `checkOrder` does.
  */
 export async function lookedAt(deps: TriggersDeps, asked: Wanted): Promise<Looked> {
-  await refuseOddEntry(await deps.orderDesk(), asked);
+  await refuseOddEntry(await deps.orderService(), asked);
   return fitting(deps, asked, { isComing: asked.entry !== null });
 }
 
@@ -82,7 +89,7 @@ export async function fitting(deps: TriggersDeps, asked: Wanted, coming: { isCom
   const { person, content, validUntil } = asked;
   refuseOddLegs(content);
   refuseOddTime(validUntil, deps.now());
-  const orders = await deps.orderDesk();
+  const orders = await deps.orderService();
   const account = await orders.deps.accounts.open(asked.account);
   if (account.person !== person) throw new AppError('order.unknown', { account: asked.account });
   const watched = { account, content };
@@ -98,7 +105,7 @@ export async function fitting(deps: TriggersDeps, asked: Wanted, coming: { isCom
 }
 
 /** What is guarded is the person's own order of the same shares and product at the same account, and its legs close it. */
-async function refuseOddEntry(orders: OrderDesk, { person, account, content, entry: ownId }: Wanted): Promise<void> {
+async function refuseOddEntry(orders: OrderService, { person, account, content, entry: ownId }: Wanted): Promise<void> {
   if (ownId === null) return;
   const entry = await ownOrder(orders, { person, ownId });
   const isIts =
@@ -125,7 +132,7 @@ interface Watched {
 /** The prices that it will wait for. Those of a demo market and of a replay are for the paper account alone. */
 async function seenNow(
   deps: TriggersDeps,
-  { deps: { clock } }: OrderDesk,
+  { deps: { clock } }: OrderService,
   { account, content }: Watched,
 ): Promise<Seen> {
   const live = deps.live();
@@ -150,7 +157,7 @@ const notThere = (message: string) => new AppError('request.invalid', { fields: 
 /** What a broker holds hangs on its own prices; it is told the last one. Throws AppError 'broker.not-offered', 'trigger.no-prices', 'request.invalid'. */
 async function heldNow(
   deps: TriggersDeps,
-  orders: OrderDesk,
+  orders: OrderService,
   { account, content, entry }: Watched & Pick<Wanted, 'entry'>,
 ): Promise<Seen> {
   needTriggers(account);
@@ -172,16 +179,16 @@ function refuseReached(legs: readonly TriggerLeg[], price: number): void {
 }
 
 async function findingsOf(
-  orders: OrderDesk,
+  orders: OrderService,
   { person, account, content, heldBy }: Wanted,
   { isComing }: { isComing: boolean },
-): Promise<Finding[]> {
-  const found: Finding[] = [];
+): Promise<CheckResult[]> {
+  const found: CheckResult[] = [];
   for (const leg of content.legs) {
     const order = { person, account, content: orderOfLeg(content, leg), levels: [leg.level] };
     // What a broker holds is not looked at again here when it fires.
-    const isLast = (finding: Finding) => heldBy === 'broker' && finding.check === 'kill-switch';
-    const fits = (finding: Finding) =>
+    const isLast = (finding: CheckResult) => heldBy === 'broker' && finding.check === 'kill-switch';
+    const fits = (finding: CheckResult) =>
       isLast(finding) || (counts(finding) && !(isComing && finding.check === 'free-to-sell'));
     found.push(...(await checkOrder(orders, order)).filter(fits));
   }

@@ -4,7 +4,7 @@ import { type AskedTrigger, fitting } from './fitting.ts';
 import { newTrigger, writeTrigger } from './making.ts';
 import type { TriggerTables } from './tables.ts';
 import type { TriggerContent, TriggerLeg } from './trigger.ts';
-import type { TriggerDesk } from './trigger-desk.ts';
+import type { TriggerService } from './trigger-service.ts';
 import { triggerOfClick } from './trigger-store.ts';
 
 /** Where what is filled of an order is sold, or bought back: paise, each null where it is not wanted. */
@@ -26,16 +26,16 @@ export interface PlacedWithExit {
  * `createTrigger` do.
  */
 export async function placeGuardedOrder(
-  desk: TriggerDesk,
+  service: TriggerService,
   pressed: PressedOrder,
   exit: AskedExit,
 ): Promise<PlacedWithExit> {
-  const { deps } = desk;
+  const { deps } = service;
   const { db } = await deps.appDb();
   const { person, account, confirmed = [] } = pressed;
   const clickId = exitClick(pressed.clickId);
   const first = await triggerOfClick(db, person, clickId);
-  const orders = await deps.orderDesk();
+  const orders = await deps.orderService();
   // The click was pressed before: its order answers what that did.
   if (first) return { placed: await placeOrder(orders, pressed), exitId: first.id };
   const guard = { content: contentOf(pressed, exit), heldBy: 'parakh', reduceOnly: true, entry: null } as const;
@@ -49,7 +49,7 @@ export async function placeGuardedOrder(
       writeTrigger(transaction.withTables<Written<TriggerTables>>(), { ...trigger, entry }),
   });
   const stored = await triggerOfClick(db, person, clickId);
-  if (stored) desk.follow(stored);
+  if (stored) service.follow(stored);
   return { placed, exitId: stored?.id ?? null };
 }
 

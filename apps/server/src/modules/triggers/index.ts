@@ -4,5 +4,5 @@ export { remindOfLogins } from './login-reminders.ts';
 export { cancelTrigger, changeTrigger, createTrigger, type Made, sendUnsent } from './making.ts';
 export { type ShownTrigger, shownTriggers, triggerTimeline, withLast } from './shown-triggers.ts';
 export type { TriggerLeg } from './trigger.ts';
-export { TriggerDesk } from './trigger-desk.ts';
+export { TriggerService } from './trigger-service.ts';
 export type { TriggerLine } from './trigger-store.ts';

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto';
 import { AppError } from '@parakh/base';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/store/app-database.ts';
-import type { Finding } from '../orders/index.ts';
+import type { CheckResult } from '../orders/index.ts';
 import { cancelAtBroker, placeAtBroker } from './at-broker.ts';
 import { type AskedTrigger, lookedAt, type Seen } from './fitting.ts';
 import type { TriggerTables } from './tables.ts';
 import type { OrderTrigger, TriggerLeg } from './trigger.ts';
-import type { TriggerDesk } from './trigger-desk.ts';
+import type { TriggerService } from './trigger-service.ts';
 import { countWaiting, insertTrigger, stepTrigger, triggerOf, triggerOfClick } from './trigger-store.ts';
 
 export type Made =
-  | { readonly kind: 'made'; readonly trigger: OrderTrigger; readonly findings: readonly Finding[] }
+  | { readonly kind: 'made'; readonly trigger: OrderTrigger; readonly findings: readonly CheckResult[] }
   /** A check stops it, or asks. Nothing was made. */
-  | { readonly kind: 'refused' | 'asked'; readonly findings: readonly Finding[] };
+  | { readonly kind: 'refused' | 'asked'; readonly findings: readonly CheckResult[] };
 
 const MOST = 100;
 
@@ -21,8 +21,8 @@ const MOST = 100;
  * Makes a trigger; the same click makes one, however often it comes. Throws AppError 'request.invalid', 'trigger.no-prices',
  * 'trigger.reached', 'trigger.too-many', 'order.unknown' of somebody else's account, and as `checkOrder` does.
  */
-export async function createTrigger(desk: TriggerDesk, asked: AskedTrigger): Promise<Made> {
-  const { deps } = desk;
+export async function createTrigger(service: TriggerService, asked: AskedTrigger): Promise<Made> {
+  const { deps } = service;
   const { db } = await deps.appDb();
   const first = await triggerOfClick(db, asked.person, asked.clickId);
   if (first) return { kind: 'made', trigger: first, findings: [] };
@@ -33,9 +33,9 @@ export async function createTrigger(desk: TriggerDesk, asked: AskedTrigger): Pro
   const isFirst = await db.transaction().execute((transaction) => writeTrigger(transaction, trigger));
   const stored = await triggerOfClick(db, asked.person, asked.clickId);
   if (!stored) throw new AppError('trigger.unknown');
-  desk.follow(stored);
+  service.follow(stored);
   const isAsked = stored.heldBy === 'broker' && isFirst;
-  const placed = isAsked ? await desk.held.ask(stored, (held, one) => placeAtBroker(held, one, last)) : stored;
+  const placed = isAsked ? await service.held.ask(stored, (held, one) => placeAtBroker(held, one, last)) : stored;
   return { kind: 'made', trigger: placed, findings: looked.findings };
 }
 
@@ -89,10 +89,10 @@ export interface Acting {
 
 /** Other levels, orders or time, from the prices of now on. Throws as `createTrigger` does, AppError 'trigger.unknown', 'trigger.changed-meanwhile', 'trigger.fires', 'trigger.over'. */
 export async function changeTrigger(
-  desk: TriggerDesk,
+  service: TriggerService,
   acting: Acting & Pick<AskedTrigger, 'validUntil' | 'confirmed'> & { readonly legs: readonly TriggerLeg[] },
 ): Promise<Made> {
-  const { deps } = desk;
+  const { deps } = service;
   const { db } = await deps.appDb();
   const before = await triggerOf(db, acting.id, acting.person);
   needState(before, acting, ['waiting', 'suspended']);
@@ -103,7 +103,7 @@ export async function changeTrigger(
   if (looked.kind !== 'fits') return looked;
   const { tape, armedAt } = looked.seen;
   const changed = { content, validUntil, confirmed, tape, armedAt, reason: null };
-  const trigger = await acted(desk, acting, (now) => {
+  const trigger = await acted(service, acting, (now) => {
     needState(now, acting, ['waiting', 'suspended']);
     return { state: 'waiting', kind: 'changed', ...changed } as const;
   });
@@ -111,33 +111,33 @@ export async function changeTrigger(
 }
 
 /** Throws AppError 'trigger.unknown', 'trigger.changed-meanwhile', 'trigger.fires', 'trigger.over'. */
-export async function cancelTrigger(desk: TriggerDesk, acting: Acting): Promise<OrderTrigger> {
-  const done = await acted(desk, acting, (now) => {
+export async function cancelTrigger(service: TriggerService, acting: Acting): Promise<OrderTrigger> {
+  const done = await acted(service, acting, (now) => {
     needState(now, acting, ['waiting', 'suspended', 'unsent', 'unknown']);
     return { state: now.heldBy === 'broker' ? 'cancelling' : 'cancelled', reason: null };
   });
-  return done.state === 'cancelling' ? desk.held.ask(done, cancelAtBroker) : done;
+  return done.state === 'cancelling' ? service.held.ask(done, cancelAtBroker) : done;
 }
 
 /** The order of one that fired while the server ended, once its owner says so: with the same click, so that it never goes twice. Throws as `cancelTrigger` does. */
-export async function sendUnsent(desk: TriggerDesk, acting: Acting): Promise<OrderTrigger> {
-  const firing = await acted(desk, acting, (now) => {
+export async function sendUnsent(service: TriggerService, acting: Acting): Promise<OrderTrigger> {
+  const firing = await acted(service, acting, (now) => {
     needState(now, acting, ['unsent']);
     return { state: 'firing', reason: null };
   });
-  return (await desk.send(firing)) ?? firing;
+  return (await service.send(firing)) ?? firing;
 }
 
 async function acted(
-  desk: TriggerDesk,
+  service: TriggerService,
   { id, person }: Acting,
   decide: Parameters<typeof stepTrigger>[3],
 ): Promise<OrderTrigger> {
-  const { db } = await desk.deps.appDb();
+  const { db } = await service.deps.appDb();
   await triggerOf(db, id, person);
-  const done = await stepTrigger(db, id, desk.deps.now(), decide);
+  const done = await stepTrigger(db, id, service.deps.now(), decide);
   if (!done) throw new AppError('trigger.unknown', { id });
-  desk.follow(done);
+  service.follow(done);
   return done;
 }
 

@@ -232,7 +232,7 @@ export function activeRows(db: Database): Promise<TriggerRow[]> {
 }
 
 /** Rows of triggers that are firing, or were when a process ended. */
-export function firingRows(db: Database): Promise<TriggerRow[]> {
+export function unsettledRows(db: Database): Promise<TriggerRow[]> {
   return watched(db).selectAll().where('state', '=', 'firing').orderBy('id').execute();
 }
 

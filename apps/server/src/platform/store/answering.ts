@@ -12,7 +12,7 @@ export class Answering {
   }
 
   /** From whoever watches the store. */
-  hear(isSilent: boolean): void {
+  report(isSilent: boolean): void {
     this.#isSilent = isSilent;
     if (isSilent) for (const fail of this.#waiting) fail(this.#fault());
   }

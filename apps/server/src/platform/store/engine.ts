@@ -90,7 +90,7 @@ class WatchedEngine implements Engine {
     this.#log.info({ enginePid: child.pid }, `the ${name} is open`);
     this.#told = undefined;
     onFault?.(undefined);
-    this.#answering.hear(false);
+    this.#answering.report(false);
     this.#pulse = takePulse(child, { onChange: (isSilent) => this.#onPulse(isSilent), isPatient });
     void exited.then(() => {
       this.#pulse?.end();
@@ -138,7 +138,7 @@ class WatchedEngine implements Engine {
     if (isSilent) this.#log.error({ enginePid: this.#running.child.pid }, `the ${name} does not answer any more`);
     else this.#log.info({ enginePid: this.#running.child.pid }, `the ${name} answers again`);
     onFault?.(isSilent ? failures[faults.busy].message : undefined);
-    this.#answering.hear(isSilent);
+    this.#answering.report(isSilent);
   }
 }
 

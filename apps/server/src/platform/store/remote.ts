@@ -34,7 +34,7 @@ export function watchRemote({ name, busy, ping, log, onFault, isPatient }: Remot
     if (isSilent) log.error(`the ${name} does not answer any more`);
     else log.info(`the ${name} answers again`);
     onFault?.(isSilent ? failures[busy].message : undefined);
-    answering.hear(isSilent);
+    answering.report(isSilent);
   };
   const pulse = takePulse(answeringTo(ping, ending.signal), { onChange, isPatient });
   return {

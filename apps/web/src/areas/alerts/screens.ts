@@ -13,7 +13,7 @@ export const alertScreens: readonly ScreenRecord[] = [
   {
     path: '/my-alerts',
     title: 'My alerts',
-    description: 'Your alerts on prices, scans, strategies and conditions: what they found, why, and what came after.',
+    description: 'Your alerts on prices, scans, strategies and conditions: what triggered, why, and what came after.',
     keywords: ['alerts', 'price alert', 'scan alert', 'notifications', 'webhook', 'push'],
     access: 'auth',
     menu: { area: 'Scanners', word: 'My alerts' },

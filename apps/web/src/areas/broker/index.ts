@@ -6,8 +6,8 @@ export { ExitAll } from './baskets/ExitAll.tsx';
 export type { Exits } from './baskets/exits.ts';
 export { type LegToPlace, PlaceAll } from './baskets/PlaceAll.tsx';
 export { acted } from './orders/acted.ts';
-export { FindingList } from './orders/FindingList.tsx';
-export { areBlocked, inOrder } from './orders/findings.ts';
+export { CheckResults } from './orders/CheckResults.tsx';
+export { areBlocked, inOrder } from './orders/check-results.ts';
 export { OrderReason } from './orders/OrderReason.tsx';
 export {
   flagsOf,
@@ -16,7 +16,7 @@ export {
   mayChange,
   mayRepeat,
   phaseChip,
-  phaseSays,
+  phaseDescriptions,
   phaseText,
   productText,
   sideText,

@@ -2,5 +2,8 @@
 
 /** Fetched when they are shown. */
 import { lazyPart } from '@parakh/ui';
-export const ChartDesk = lazyPart('ChartWorkspace', async () => (await import('./ChartWorkspace.tsx')).ChartWorkspace);
+export const ChartWorkspace = lazyPart(
+  'ChartWorkspace',
+  async () => (await import('./ChartWorkspace.tsx')).ChartWorkspace,
+);
 export const ChartModal = lazyPart('ChartModal', async () => (await import('./ChartModal.tsx')).ChartModal);

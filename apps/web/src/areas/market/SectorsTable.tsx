@@ -47,7 +47,7 @@ export function SectorsTable({
         rowKey={({ id }) => id}
         picked={picked}
         onPick={({ id }) => onPick(id)}
-        label="Sectors over all spans"
+        label="Sectors over all periods"
         name={`sectors-${table.of}`}
         empty="No sector is available."
       />

@@ -36,7 +36,7 @@ export const indicesScreens: readonly ScreenRecord[] = [
   {
     path: '/index-contributors/:id',
     title: 'What moves {{id}}',
-    description: 'Which stocks lift {{id}} and which hold it down, in points of the index.',
+    description: 'Top contributors to {{id}} and its top draggers, in points of the index.',
     keywords: ['index contributors', 'weights', 'points'],
     access: 'public',
     menu: { area: 'Market', word: 'What moves NIFTY 50', isInPaletteAlone: true, at: '/index-contributors/NIFTY-50' },

@@ -25,7 +25,7 @@ export function NoSectors({ of }: { of: SectorsOf }) {
     <Empty says="No sector is available for this session.">
       <p>
         {of === 'indices'
-          ? t('Import the exchange’s index file of the day (ind_close_all_…), or look at the means of stocks.')
+          ? t('Import the exchange’s index file of the day (ind_close_all_…), or look at the equal-weight sectors.')
           : t('Import a constituent list of the exchange (ind_nifty500list.csv): it gives the sector of each stock.')}
       </p>
     </Empty>

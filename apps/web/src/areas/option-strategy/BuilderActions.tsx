@@ -8,12 +8,12 @@ import { testPathOf } from './legs-by-rule.ts';
 import { legsToPlace } from './legs-to-place.ts';
 import { premiumSubject } from './premium-subject.ts';
 import { SavePosition } from './SavePosition.tsx';
-import type { Desk } from './use-builder.ts';
+import type { Builder } from './use-builder.ts';
 import './desk-actions.css';
 
 /** What is done with the whole position. */
-export function BuilderActions({ desk }: { desk: Desk }) {
-  const { position } = desk;
+export function BuilderActions({ builder }: { builder: Builder }) {
+  const { position } = builder;
   const copy = useCopy();
   if (position.legs.length === 0) return null;
   const share = () =>
@@ -24,23 +24,23 @@ export function BuilderActions({ desk }: { desk: Desk }) {
         <Icon name="link" />
         <span>{t('Share')}</span>
       </button>
-      <BacktestLink desk={desk} />
-      <PremiumAlert desk={desk} />
-      <SavePosition desk={desk} />
-      <PlacePosition desk={desk} />
+      <BacktestLink builder={builder} />
+      <PremiumAlert builder={builder} />
+      <SavePosition builder={builder} />
+      <PlacePosition builder={builder} />
     </>
   );
 }
 
 /** All legs as orders; nothing while one of them is wrong. */
-function PlacePosition({ desk: { position, symbol, template, problems } }: { desk: Desk }) {
+function PlacePosition({ builder: { position, symbol, template, problems } }: { builder: Builder }) {
   if (problems.length > 0) return null;
   const name = template === undefined ? symbol : `${symbol} ${template}`;
   return <PlaceAll legs={legsToPlace(position)} name={name} className="btn sm desk-action" />;
 }
 
 /** An alert on what the legs cost together, where the kinds of alerts have it. */
-function PremiumAlert({ desk: { position } }: { desk: Desk }) {
+function PremiumAlert({ builder: { position } }: { builder: Builder }) {
   const ask = useAskAlert();
   const subject = premiumSubject(position);
   if (!subject) return null;
@@ -59,7 +59,7 @@ function PremiumAlert({ desk: { position } }: { desk: Desk }) {
 }
 
 /** Its legs by rule, over the days of the past. */
-function BacktestLink({ desk: { position, symbol, listing, expiries } }: { desk: Desk }) {
+function BacktestLink({ builder: { position, symbol, listing, expiries } }: { builder: Builder }) {
   const path = testPathOf({ symbol, legs: position.legs, listing, expiries });
   if (path === undefined) return null;
   return (

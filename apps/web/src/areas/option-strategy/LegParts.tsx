@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expiryText } from '../options/index.ts';
 import { changedLeg, optionsOn, steppedLeg, stepsFromMoney } from './edit-legs.ts';
 import { StrikeByRule } from './StrikeByRule.tsx';
-import type { Desk } from './use-builder.ts';
+import type { Builder } from './use-builder.ts';
 import './legs.css';
 
 type Marks = Readonly<{ 'aria-invalid'?: boolean; 'aria-describedby'?: string }>;
@@ -13,7 +13,7 @@ type Marks = Readonly<{ 'aria-invalid'?: boolean; 'aria-describedby'?: string }>
 /** What every part of a leg's row needs. */
 export interface LegPart {
   readonly leg: Leg;
-  readonly desk: Desk;
+  readonly builder: Builder;
   /** 'Strike of leg 2'. */
   readonly name: (word: string) => string;
   readonly isWrong: (field: string) => boolean;
@@ -23,7 +23,7 @@ export interface LegPart {
 }
 
 /** The strike, a step up or down, and how far it is from the money. */
-export function StrikePart({ leg, desk: { listing }, name, marks, onChange }: LegPart) {
+export function StrikePart({ leg, builder: { listing }, name, marks, onChange }: LegPart) {
   if (!rightOf(leg.kind)) return <span className="leg-strike" />;
   const listed = optionsOn(listing, leg.expiry)?.strikes ?? [];
   const strikes = listed.includes(leg.strike) ? listed : [leg.strike, ...listed];
@@ -71,7 +71,7 @@ function moneyText(steps: number | undefined): string {
 }
 
 /** The last day of its contract; a share has none, and futures have months alone. */
-export function ExpiryPart({ leg, desk: { expiries, listing }, name, marks, onChange }: LegPart) {
+export function ExpiryPart({ leg, builder: { expiries, listing }, name, marks, onChange }: LegPart) {
   if (leg.kind === 'share') return <span className="leg-expiry" />;
   const days = expiries.filter(({ kind }) => leg.kind !== 'future' || kind !== 'weekly').map(({ expiry }) => expiry);
   const own = dayOf(leg.expiry);

@@ -5,27 +5,27 @@ import { useId } from 'react';
 import { changedLeg, flippedLeg } from './edit-legs.ts';
 import { LegBox } from './LegBox.tsx';
 import { ExpiryPart, type LegPart, SmallSelect, StrikePart } from './LegParts.tsx';
-import type { Desk } from './use-builder.ts';
+import type { Builder } from './use-builder.ts';
 import './legs.css';
 
 interface Row {
   /** From 0. */
   readonly place: number;
   readonly leg: Leg;
-  readonly desk: Desk;
+  readonly builder: Builder;
   readonly problems: readonly FieldProblem[];
   readonly onChange: (leg: Leg) => void;
   readonly onRemove: () => void;
 }
 
 /** One leg: side, contract, lots and price. */
-export function LegRow({ place, leg, desk, problems, onChange, onRemove }: Row) {
+export function LegRow({ place, leg, builder, problems, onChange, onRemove }: Row) {
   const faults = useId();
   const number = place + 1;
   const isWrong = (field: string) => problems.some((one) => one.field === `legs.${place}.${field}`);
   const part: LegPart = {
     leg,
-    desk,
+    builder,
     onChange,
     name: (word) => t('{word} of leg {number}', { word: t(word), number }),
     isWrong,
@@ -73,7 +73,7 @@ export function LegRow({ place, leg, desk, problems, onChange, onRemove }: Row) 
 const LOTS = /^\d{1,7}$/;
 const PRICE = /^(\d{1,8}(\.\d{1,4})?)?$/;
 
-function LotsPart({ leg, desk, name, isWrong, onChange }: LegPart) {
+function LotsPart({ leg, builder, name, isWrong, onChange }: LegPart) {
   return (
     <LegBox
       className="leg-lots"
@@ -83,7 +83,7 @@ function LotsPart({ leg, desk, name, isWrong, onChange }: LegPart) {
       pattern={LOTS}
       fault="Lots are a whole number, at least 1"
       isWrong={isWrong('lots') || isWrong('lotUnits')}
-      onChange={(lots) => onChange(changedLeg(leg, { lots }, desk.listing))}
+      onChange={(lots) => onChange(changedLeg(leg, { lots }, builder.listing))}
     />
   );
 }
@@ -105,7 +105,7 @@ function PricePart({ leg, name, isWrong, onChange }: LegPart) {
 
 const kindWords: Readonly<Record<LegKind, string>> = { CE: 'CE', PE: 'PE', future: 'Future', share: 'Shares' };
 
-function KindPart({ leg, desk: { symbol, listing }, name, marks, onChange }: LegPart) {
+function KindPart({ leg, builder: { symbol, listing }, name, marks, onChange }: LegPart) {
   const kinds = legKinds.filter((kind) => kind !== 'share' || leg.kind === 'share' || !indexNamed(symbol));
   const choose = (to: string) => {
     const kind = legKinds.find((one) => one === to);

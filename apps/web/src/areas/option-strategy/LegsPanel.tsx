@@ -5,14 +5,14 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { BuilderActions } from './BuilderActions.tsx';
 import { flippedLeg, newLeg } from './edit-legs.ts';
 import { LegRow } from './LegRow.tsx';
-import type { Desk } from './use-builder.ts';
+import type { Builder } from './use-builder.ts';
 import './legs.css';
 
 const PasteLegs = lazyPart('PasteLegs', async () => (await import('./PasteLegs.tsx')).PasteLegs);
 
 /** The legs of the position, and by whose `terms` they are traded: each is changed in its place, and what is wrong with it stands beneath it. */
-export function LegsPanel({ desk, terms }: { desk: Desk; terms: ReactNode }) {
-  const { position, listing, problems, expiry, change } = desk;
+export function LegsPanel({ builder, terms }: { builder: Builder; terms: ReactNode }) {
+  const { position, listing, problems, expiry, change } = builder;
   const { legs } = position;
   const add = () => {
     const leg = newLeg(dayNumber(expiry), listing);
@@ -26,7 +26,7 @@ export function LegsPanel({ desk, terms }: { desk: Desk; terms: ReactNode }) {
       flush
       control={
         <>
-          <BuilderActions desk={desk} />
+          <BuilderActions builder={builder} />
           <button
             type="button"
             className="btn sm"
@@ -39,7 +39,7 @@ export function LegsPanel({ desk, terms }: { desk: Desk; terms: ReactNode }) {
           </button>
         </>
       }
-      foot={<LegsFoot desk={desk} terms={terms} />}
+      foot={<LegsFoot builder={builder} terms={terms} />}
     >
       {legs.length === 0 ? (
         <p className="legs-none t2">
@@ -54,7 +54,7 @@ export function LegsPanel({ desk, terms }: { desk: Desk; terms: ReactNode }) {
               key={i}
               place={i}
               leg={leg}
-              desk={desk}
+              builder={builder}
               problems={problems.filter(({ field }) => field.startsWith(`legs.${i}.`))}
               onChange={(next) => change(legs.with(i, next))}
               onRemove={() => change(legs.filter((_, j) => j !== i))}
@@ -73,19 +73,19 @@ export function LegsPanel({ desk, terms }: { desk: Desk; terms: ReactNode }) {
   );
 }
 
-function LegsFoot({ desk, terms }: { desk: Desk; terms: ReactNode }) {
-  const { position, change } = desk;
+function LegsFoot({ builder, terms }: { builder: Builder; terms: ReactNode }) {
+  const { position, change } = builder;
   const { legs } = position;
   return (
     <div className="row wrap legs-foot">
-      <PasteButton desk={desk} />
+      <PasteButton builder={builder} />
       {legs.length > 0 ? <LegDeeds legs={legs} change={change} /> : null}
       <span className="push">{terms}</span>
     </div>
   );
 }
 
-function LegDeeds({ legs, change }: Pick<Desk, 'change'> & Pick<Desk['position'], 'legs'>) {
+function LegDeeds({ legs, change }: Pick<Builder, 'change'> & Pick<Builder['position'], 'legs'>) {
   return (
     <>
       <button type="button" className="btn sm ghost" onClick={() => change(legs.map(flippedLeg))}>
@@ -106,7 +106,7 @@ function LegDeeds({ legs, change }: Pick<Desk, 'change'> & Pick<Desk['position']
   );
 }
 
-function PasteButton({ desk }: { desk: Desk }) {
+function PasteButton({ builder }: { builder: Builder }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -115,7 +115,7 @@ function PasteButton({ desk }: { desk: Desk }) {
       </button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <PasteLegs desk={desk} onClose={() => setOpen(false)} />
+          <PasteLegs builder={builder} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -3,18 +3,18 @@ import { dayText, grouped, Icon, t } from '@parakh/ui';
 import { ExplainedTerm } from '../options/index.ts';
 import { legName } from './GreeksPanel.tsx';
 import { strategyTerms } from './strategy-terms.ts';
-import type { Desk } from './use-builder.ts';
+import type { Builder } from './use-builder.ts';
 import './position-desk.css';
 
 /** What makes a leg dear or hard to trade, and by which lists that was looked at. */
 export function LiquidityNotes({
-  desk: {
+  builder: {
     warnings,
     restrictions,
     position: { legs },
   },
 }: {
-  desk: Desk;
+  builder: Builder;
 }) {
   if (legs.every(({ kind }) => kind === 'share')) return null;
   return (

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type DrawnPage, drawPage, signInForTest } from '../../shared/api/test-drawn.ts';
 import { marketStateForTest } from '../../shared/live/test-market-state.ts';
 import { OptionStrategyBuilder } from './OptionStrategyBuilder.tsx';
-import { chainOf, FAR, listedExpiries, NEAR } from './test-desk.ts';
+import { chainOf, FAR, listedExpiries, NEAR } from './test-builder.ts';
 
 let page: DrawnPage | undefined;
 beforeEach(() => {

@@ -1,21 +1,21 @@
 import { after, Band, Empty, type Loadable, Screen, t } from '@parakh/ui';
 import { atMoment, ExpirySelect, UnderlyingSelect, WithContracts } from '../options/index.ts';
-import { BuilderDesk } from './BuilderDesk.tsx';
-import { type Desk, useBuilder } from './use-builder.ts';
+import { BuilderWorkspace } from './BuilderWorkspace.tsx';
+import { type Builder, useBuilder } from './use-builder.ts';
 
 /** Options, futures and shares put together: what they come to at any price, day and volatility, before and after charges. */
 export function OptionStrategyBuilder() {
-  const { address, listed, chains, desk } = useBuilder();
-  const query: Loadable<Desk> = {
-    data: desk,
-    isPending: desk === undefined && chains.error === null,
+  const { address, listed, chains, builder } = useBuilder();
+  const query: Loadable<Builder> = {
+    data: builder,
+    isPending: builder === undefined && chains.error === null,
     error: chains.error,
     refetch: chains.refetch,
   };
   return (
     <Screen
       title="Option strategy builder"
-      note={desk ? atMoment(desk) : null}
+      note={builder ? atMoment(builder) : null}
       actions={
         <>
           <UnderlyingSelect
@@ -23,8 +23,8 @@ export function OptionStrategyBuilder() {
             onChoose={(symbol) => address.set({ symbol, position: '', legs: '', expiry: '' })}
           />
           <ExpirySelect
-            expiries={desk?.expiries ?? []}
-            expiry={desk?.expiry}
+            expiries={builder?.expiries ?? []}
+            expiry={builder?.expiry}
             onChoose={(expiry) => address.set({ expiry, symbol: address.symbol })}
           />
         </>
@@ -44,7 +44,7 @@ export function OptionStrategyBuilder() {
         </section>
       ) : (
         <WithContracts query={after(listed, query)} height={900}>
-          {(shown) => <BuilderDesk desk={shown} key={shown.symbol} />}
+          {(shown) => <BuilderWorkspace builder={shown} key={shown.symbol} />}
         </WithContracts>
       )}
     </Screen>

@@ -3,14 +3,14 @@ import { Modal, TextArea, t } from '@parakh/ui';
 import { useMemo, useState } from 'react';
 import { asListed } from './edit-legs.ts';
 import { legName } from './GreeksPanel.tsx';
-import type { Desk } from './use-builder.ts';
+import type { Builder } from './use-builder.ts';
 import './legs.css';
 
 const EXAMPLE = 'sell 2 NIFTY 25500 CE 2026-02-26 @ 110';
 
 /** Legs of lines of text. What no leg can be made of is named with its line before anything is put on the desk. */
-export function PasteLegs({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-  const { symbol, expiries, listing, position, change } = desk;
+export function PasteLegs({ builder, onClose }: { builder: Builder; onClose: () => void }) {
+  const { symbol, expiries, listing, position, change } = builder;
   const [typed, setTyped] = useState('');
   const found = useMemo(() => {
     const lotUnits = listing.options[0]?.lotUnits ?? NaN;
@@ -18,7 +18,7 @@ export function PasteLegs({ desk, onClose }: { desk: Desk; onClose: () => void }
     const read = pastedLegs(typed, { underlying: symbol, spot: listing.spot, lotUnits, expiries: days });
     return { ...read, legs: read.legs.map((leg) => asListed(leg, listing)) };
   }, [typed, symbol, expiries, listing]);
-  const use = (before: Desk['position']['legs']) => {
+  const use = (before: Builder['position']['legs']) => {
     change([...before, ...found.legs], true);
     onClose();
   };

@@ -1,4 +1,4 @@
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import { api, type OptionLeg } from '@parakh/contract';
 import type { Leg } from '@parakh/option-strategies';
 import { Icon, t } from '@parakh/ui';
@@ -7,12 +7,12 @@ import { useSession } from '../../shared/api/session.ts';
 import { NameVersion } from '../../shared/saved/NameVersion.tsx';
 import { useSaving } from '../../shared/saved/use-saving.ts';
 import { positionPath } from './builder-address.ts';
-import type { Desk } from './use-builder.ts';
+import type { Builder } from './use-builder.ts';
 import './desk-actions.css';
 
 /** Saves the legs under a name: a new strategy, or the next version of the one of that name. */
-export function SavePosition({ desk }: { desk: Desk }) {
-  const { position, problems, symbol } = desk;
+export function SavePosition({ builder }: { builder: Builder }) {
+  const { position, problems, symbol } = builder;
   const saving = useSaving(() => positionPath(position));
   const { userName } = useSession();
   const save = (name: string) =>
@@ -35,7 +35,7 @@ export function SavePosition({ desk }: { desk: Desk }) {
       {saving.isOpen && userName !== undefined ? (
         <NameVersion
           title={t('Save this position')}
-          named={desk.template ?? ''}
+          named={builder.template ?? ''}
           nameHelp="A name that you have for this symbol already gets its next version."
           nameLength={60}
           onSave={save}
@@ -48,7 +48,7 @@ export function SavePosition({ desk }: { desk: Desk }) {
 
 /** As the calls take it: nothing where a leg has none of it or it is not known. */
 export function writtenLeg({ kind, side, lots, lotUnits, expiry, strike, price }: Leg): OptionLeg {
-  const [ofStrike, ofPrice] = [known(strike), known(price)];
+  const [ofStrike, ofPrice] = [nanToNull(strike), nanToNull(price)];
   return {
     kind,
     side,

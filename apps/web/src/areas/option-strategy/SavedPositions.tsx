@@ -8,16 +8,16 @@ import { useSession } from '../../shared/api/session.ts';
 import { Confirm } from '../../shared/forms/Confirm.tsx';
 import { Age } from '../../shared/saved/Age.tsx';
 import { useDeed } from '../../shared/saved/saved-calls.ts';
-import type { Desk } from './use-builder.ts';
+import type { Builder } from './use-builder.ts';
 import './saved-positions.css';
 
 /** What somebody has saved: opened as it was, or set anew on what is listed now. Nothing for strangers. */
-export function SavedPositions({ set }: Pick<Desk, 'set'>) {
+export function SavedPositions({ set }: Pick<Builder, 'set'>) {
   const { userName } = useSession();
   return userName === undefined ? null : <OwnPositions userName={userName} set={set} />;
 }
 
-function OwnPositions({ userName, set }: { userName: string } & Pick<Desk, 'set'>) {
+function OwnPositions({ userName, set }: { userName: string } & Pick<Builder, 'set'>) {
   const saved = useApi(api.options.strategies, { params: { user: userName } });
   const [leaving, setLeaving] = useState<SavedOptionStrategy>();
   const open = (position: string) => set({ position, legs: '', template: '', expiry: '' });

@@ -1,7 +1,7 @@
 import { type StrategyView, strategyTemplate, strategyTemplates, strategyViews } from '@parakh/option-strategies';
 import { Panel, Segment, t } from '@parakh/ui';
 import { useState } from 'react';
-import type { Desk } from './use-builder.ts';
+import type { Builder } from './use-builder.ts';
 import './templates.css';
 
 const viewWords: Readonly<Record<StrategyView, { readonly word: string; readonly says: string }>> = {
@@ -17,12 +17,12 @@ const viewWords: Readonly<Record<StrategyView, { readonly word: string; readonly
 const views = strategyViews.map((value) => ({ value, ...viewWords[value] }));
 
 /** Ready-made positions by what they gain from, each with what can go wrong. None is better than another: that depends on what the price does. */
-export function TemplatePicker({ desk }: { desk: Desk }) {
-  const shown = strategyTemplate(desk.template ?? '');
+export function TemplatePicker({ builder }: { builder: Builder }) {
+  const shown = strategyTemplate(builder.template ?? '');
   const [chosen, setView] = useState<StrategyView>();
   const view = chosen ?? shown?.view ?? 'volatile';
   const take = (name: string) =>
-    desk.set({ template: name, position: '', legs: '', symbol: desk.symbol, expiry: desk.expiry });
+    builder.set({ template: name, position: '', legs: '', symbol: builder.symbol, expiry: builder.expiry });
   return (
     <Panel title="Ready-made positions" note={t('strikes from the money of the chosen expiry')}>
       <div className="templates-views">

@@ -12,7 +12,7 @@ import {
   steppedLeg,
   stepsFromMoney,
 } from './edit-legs.ts';
-import { chainOf, FAR, NEAR } from './test-desk.ts';
+import { chainOf, FAR, NEAR } from './test-builder.ts';
 
 const chains = [chainOf(NEAR), chainOf(FAR)];
 const { listing } = marketOf(chains)!;

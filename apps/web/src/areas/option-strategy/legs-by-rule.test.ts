@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { legsFrom } from '../../shared/saved/option-test-legs.ts';
 import { marketOf } from './builder-market.ts';
 import { testPathOf } from './legs-by-rule.ts';
-import { chainOf, FAR, listedExpiries, NEAR } from './test-desk.ts';
+import { chainOf, FAR, listedExpiries, NEAR } from './test-builder.ts';
 
 const { listing } = marketOf([chainOf(NEAR), chainOf(FAR)])!;
 const on = { symbol: 'ACME', listing, expiries: listedExpiries.expiries };

@@ -1,4 +1,4 @@
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import { type Position, rightOf } from '@parakh/option-strategies';
 import type { LegToPlace } from '../broker/index.ts';
 
@@ -12,9 +12,9 @@ export function legsToPlace({ underlying, legs }: Position): LegToPlace[] {
       lotUnits,
       underlying,
       expiry: Number.isNaN(expiry) ? null : dayOf(expiry),
-      strike: known(strike),
+      strike: nanToNull(strike),
       right: right === undefined ? null : right === 'call' ? 'CE' : 'PE',
-      price: known(price),
+      price: nanToNull(price),
     };
   });
 }

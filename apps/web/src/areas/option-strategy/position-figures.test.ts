@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { marketOf } from './builder-market.ts';
 import { deviationUntil, drawnPrices, drawnRange, endsTogether, profitAt } from './payoff-shape.ts';
 import { figuresOf, marginOf } from './position-figures.ts';
-import { chainOf, FAR, NEAR } from './test-desk.ts';
+import { chainOf, FAR, NEAR } from './test-builder.ts';
 
 const { listing, market } = marketOf([chainOf(NEAR), chainOf(FAR)])!;
 const plan = { plan: brokers.find((one) => one.plan.name === 'discount')!.plan };

@@ -20,7 +20,7 @@ import {
   type VolatilityShift,
 } from '@parakh/option-strategies';
 import { marketPrice } from './edit-legs.ts';
-import type { Desk } from './use-builder.ts';
+import type { Builder } from './use-builder.ts';
 
 const PAISE = 100;
 
@@ -74,7 +74,7 @@ export function marginParametersOf(
 
 /** The margin that the legs probably take, on a volatility worked out of the closes, or on the least of the rules without them. */
 export function marginOf(
-  { position, market, listing }: Pick<Desk, 'position' | 'market' | 'listing'>,
+  { position, market, listing }: Pick<Builder, 'position' | 'market' | 'listing'>,
   closes: Float64Array,
 ): MarginEstimate {
   const { day, spot, rate } = market;

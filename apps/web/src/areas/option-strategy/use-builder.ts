@@ -23,7 +23,7 @@ import { plannedOfChain } from './planned-legs.ts';
 import { type Chains, useChains } from './use-chains.ts';
 
 /** What is on the desk: the legs, what is listed, and what they are valued by. */
-export interface Desk {
+export interface Builder {
   readonly symbol: string;
   readonly expiries: readonly ContractExpiry[];
   /** Of new legs and of ready-made ones. */
@@ -59,15 +59,15 @@ export function useBuilder() {
   const chains = useChains(symbol, chosen === '' ? [] : needed);
   const told = useApi(api.options.restrictions, { params: { x: symbol } });
   const restrictions = told.data ?? (told.error ? { symbol, freeze: null, ban: null } : undefined);
-  const desk = useKept(useDesk({ address, chains, expiries, chosen, planned, restrictions }), symbol);
-  return { address, listed, chains, desk };
+  const builder = useKept(useDesk({ address, chains, expiries, chosen, planned, restrictions }), symbol);
+  return { address, listed, chains, builder };
 }
 
 /** While the chains of other expiries come, what stood there stays; of another symbol nothing does. */
-function useKept(desk: Desk | undefined, symbol: string): Desk | undefined {
-  const [kept, keep] = useState(desk);
-  if (desk && (desk.position !== kept?.position || desk.market !== kept.market)) keep(desk);
-  if (desk) return desk;
+function useKept(builder: Builder | undefined, symbol: string): Builder | undefined {
+  const [kept, keep] = useState(builder);
+  if (builder && (builder.position !== kept?.position || builder.market !== kept.market)) keep(builder);
+  if (builder) return builder;
   return kept?.symbol === symbol ? { ...kept, isPending: true } : undefined;
 }
 
@@ -92,7 +92,7 @@ interface Found {
   readonly restrictions: ContractRestrictions | undefined;
 }
 
-function useDesk({ address, chains, expiries, chosen, planned, restrictions }: Found): Desk | undefined {
+function useDesk({ address, chains, expiries, chosen, planned, restrictions }: Found): Builder | undefined {
   const { symbol, written, chainLegs, template, set } = address;
   const { data, isPending } = chains;
   const found = useMemo(() => data && marketOf(data), [data]);
@@ -135,7 +135,7 @@ interface Placing {
   readonly listing: Listing;
 }
 
-function placedLegs({ symbol, written, planned, listing }: Placing): Pick<Desk, 'position' | 'problems'> {
+function placedLegs({ symbol, written, planned, listing }: Placing): Pick<Builder, 'position' | 'problems'> {
   const empty = { underlying: symbol, legs: [] };
   if (written) {
     const position = { ...written, legs: written.legs.map((leg) => asListed(leg, listing)) };

@@ -134,7 +134,7 @@ function sayTime({ target }: PointerEvent, figures: TickingRows): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   const line = cell?.closest('tr');
   if (cell && line && cell.dataset.says === 'time')
-    cell.title = figures.saidOf(line, cell.classList.contains('call') ? 'call' : 'put');
+    cell.title = figures.hoverTextOf(line, cell.classList.contains('call') ? 'call' : 'put');
 }
 
 function ChainHead({ columns }: { columns: readonly ChainColumn[] }) {

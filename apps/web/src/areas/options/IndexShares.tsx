@@ -41,8 +41,8 @@ export function IndexShares({ symbol }: { symbol: string }) {
     >
       {rows.length > 0 ? <Breadth rows={rows} /> : null}
       <div className="two-tables">
-        <Table query={shares} rows={endsOf(rows, 1)} label="Lift it most" />
-        <Table query={shares} rows={endsOf(rows, -1)} label="Hold it down most" />
+        <Table query={shares} rows={endsOf(rows, 1)} label="Top contributors" />
+        <Table query={shares} rows={endsOf(rows, -1)} label="Top draggers" />
       </div>
     </Panel>
   );

@@ -88,7 +88,7 @@ const contributors = (weightsOn: string | null, rows: object[]) => ({
 it('shares of the index are named by their points, and counted', async () => {
   const rows = [member('SMALL', 5, 3), member('BIG', 1, 20), member('WEAK', -2, -11)];
   drawPage(<IndexShares symbol="NIFTY" />, contributors('2026-10-30', rows));
-  const lifting = within(await screen.findByRole('table', { name: 'Lift it most' })).getAllByRole('row');
+  const lifting = within(await screen.findByRole('table', { name: 'Top contributors' })).getAllByRole('row');
   expect(textOf(lifting, 1)).toContain('BIG');
   expect(textOf(lifting, 1)).toContain('+20.00');
   expect(screen.getByText('▲ 2 up')).toBeTruthy();
@@ -96,7 +96,7 @@ it('shares of the index are named by their points, and counted', async () => {
 
 it('without weights points are not known, and their own change is told', async () => {
   drawPage(<IndexShares symbol="NIFTY" />, contributors(null, [member('SMALL', 5, null), member('BIG', 1, null)]));
-  const lifting = within(await screen.findByRole('table', { name: 'Lift it most' })).getAllByRole('row');
+  const lifting = within(await screen.findByRole('table', { name: 'Top contributors' })).getAllByRole('row');
   expect(textOf(lifting, 1)).toContain('SMALL');
   expect(textOf(lifting, 1)).toContain('–');
   expect(screen.getByText(/no weights are available/)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { dayNumber, known } from '@parakh/base';
+import { dayNumber, nanToNull } from '@parakh/base';
 import type { ChainPath } from '@parakh/contract';
 import { barTime } from '@parakh/market';
 
@@ -24,7 +24,7 @@ export function expectedBands({ expiry, times, forward, atmIv, strike, straddle 
   const settled = barTime(dayNumber(expiry), SETTLED);
   // A time is that of the minute whose end it tells.
   const years = times.map((time) => Math.max(0, settled - time - 1) / MINUTES_A_YEAR);
-  const move = forward.map((price, i) => known((price ?? NaN) * ((atmIv[i] ?? NaN) / 100) * Math.sqrt(years[i]!)));
+  const move = forward.map((price, i) => nanToNull((price ?? NaN) * ((atmIv[i] ?? NaN) / 100) * Math.sqrt(years[i]!)));
   return {
     high: around(forward, move, 1),
     low: around(forward, move, -1),
@@ -34,8 +34,8 @@ export function expectedBands({ expiry, times, forward, atmIv, strike, straddle 
 }
 
 const around = (middles: Column, away: Column, sign: 1 | -1): Column =>
-  middles.map((middle, i) => known((middle ?? NaN) + sign * (away[i] ?? NaN)));
+  middles.map((middle, i) => nanToNull((middle ?? NaN) + sign * (away[i] ?? NaN)));
 
 /** What the forward costs more than the spot. Rupees. */
 export const basisThrough = ({ forward, spot }: Pick<ChainPath, 'forward' | 'spot'>): Column =>
-  forward.map((price, i) => known((price ?? NaN) - (spot[i] ?? NaN)));
+  forward.map((price, i) => nanToNull((price ?? NaN) - (spot[i] ?? NaN)));

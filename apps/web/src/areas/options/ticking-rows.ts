@@ -63,7 +63,7 @@ export class TickingRows {
   }
 
   /** What stands over a price when the pointer does. */
-  saidOf(line: Element, side: ChainSide): string {
+  hoverTextOf(line: Element, side: ChainSide): string {
     const strike = this.#rows.get(line)?.strike ?? null;
     const { tradedAt } = this.#now.rows.get(strike)?.[side] ?? { tradedAt: null };
     return tradedAt === null ? '' : t('Last traded at {time}', { time: clockText(tradedAt) });

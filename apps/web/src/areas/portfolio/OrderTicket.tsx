@@ -4,8 +4,8 @@ import { Problem } from '../../shared/forms/Problem.tsx';
 import { isAtBroker, PaperBand } from '../paper/index.ts';
 import { ExitFields } from './ExitFields.tsx';
 import { InstrumentFields } from './InstrumentFields.tsx';
+import { OrderChecks } from './OrderChecks.tsx';
 import { OrderDone } from './OrderDone.tsx';
-import { OrderFindings } from './OrderFindings.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { RefreshSession } from './RefreshSession.tsx';
 import { TicketFields } from './TicketFields.tsx';
@@ -71,7 +71,7 @@ function TicketForm({
       <InstrumentFields ticket={ticket} brokers={brokers} />
       <TicketFields ticket={ticket} />
       <ExitFields ticket={ticket} />
-      <OrderFindings checks={checks} />
+      <OrderChecks checks={checks} />
       <OrderSummary ticket={ticket} account={account} />
       <Problem says={sending.error?.message} />
       {account && isAtBroker(account) && account.state !== 'connected' ? (

@@ -18,7 +18,7 @@ import { useTriggers } from './use-triggers.ts';
 export function Orders() {
   return (
     <PortfolioScreen title="Orders" note="What became of each order, and who said so.">
-      {(brokers) => <OrderDesk brokers={brokers} />}
+      {(brokers) => <OrderService brokers={brokers} />}
     </PortfolioScreen>
   );
 }
@@ -35,7 +35,7 @@ function failedBooks({ data, refetch }: Query, { connected }: ShownBrokers): Fai
   });
 }
 
-function OrderDesk({ brokers }: { brokers: ShownBrokers }) {
+function OrderService({ brokers }: { brokers: ShownBrokers }) {
   const query = useOrders(brokers.isPaper);
   const [opened, open] = useAddressParam('order');
   const { data } = query;

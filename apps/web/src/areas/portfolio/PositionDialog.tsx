@@ -1,7 +1,7 @@
 import { change, Figure, type Format, grouped, Modal, price, t } from '@parakh/ui';
 import { chartPath } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
-import { type Known, rupeesOf } from './money.ts';
+import { type MaybeNumber, rupeesOf } from './money.ts';
 import { PositionActs } from './position-columns.tsx';
 import type { PositionRow } from './position-figures.ts';
 import './ticket.css';
@@ -23,7 +23,7 @@ export function PositionDialog({
   onClose: () => void;
 }) {
   const { symbol, isListed, brokerTitle, position, last, realised, unrealised, mtm } = row;
-  const figures: readonly (readonly [word: string, value: Known, format: Format])[] = [
+  const figures: readonly (readonly [word: string, value: MaybeNumber, format: Format])[] = [
     ['Net', position.net, units],
     ['Last', last, price],
     ['Bought', position.bought, units],

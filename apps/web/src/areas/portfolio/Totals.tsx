@@ -1,5 +1,5 @@
 import { changePct, exactGain, exactRupees, Figure, t } from '@parakh/ui';
-import { type Known, rupeesOf, type Total } from './money.ts';
+import { type MaybeNumber, rupeesOf, type Total } from './money.ts';
 import './portfolio.css';
 
 /** One sum. Rows of which it is not known are left out of it, and it says so. */
@@ -7,7 +7,7 @@ export interface ShownTotal {
   readonly word: string;
   readonly total: Total;
   readonly isGain: boolean;
-  readonly percent?: Known;
+  readonly percent?: MaybeNumber;
 }
 
 function leftOut(missing: number): string {

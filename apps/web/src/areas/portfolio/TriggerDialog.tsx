@@ -2,7 +2,7 @@ import { ChoiceField, grouped, Modal, TextField, t } from '@parakh/ui';
 import { Problem } from '../../shared/forms/Problem.tsx';
 import { productText, sideText } from '../broker/index.ts';
 import { PaperBand } from '../paper/index.ts';
-import { OrderFindings } from './OrderFindings.tsx';
+import { OrderChecks } from './OrderChecks.tsx';
 import { TriggerHolder } from './TriggerHolder.tsx';
 import { lastDays, mayBrokerWatch, type TriggerDraft } from './trigger-draft.ts';
 import { closeTrigger } from './trigger-open.ts';
@@ -41,7 +41,7 @@ export function TriggerDialog({ opened, brokers }: { opened: TriggerDraft; broke
         {mayBrokerWatch(form.draft) ? <HolderChoice form={form} broker={brokerTitle} /> : null}
         <TriggerFields form={form} />
         <HowItFires draft={form.draft} broker={brokerTitle} />
-        <OrderFindings checks={form.checks} />
+        <OrderChecks checks={form.checks} />
         <Problem says={form.sending.error?.message ?? form.refused} />
         <Foot form={form} />
       </form>

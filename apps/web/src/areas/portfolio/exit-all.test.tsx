@@ -1,4 +1,4 @@
-import type { OrderFinding } from '@parakh/contract';
+import type { OrderCheckResult } from '@parakh/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const PLACE = 'POST /api/broker/basketOrder/zerodha';
 const short = { ...long, symbol: 'INFY', token: '1594', net: -5, bought: 0, sold: 5 };
 const closed = { ...long, symbol: 'TCS', token: '11536', net: 0, sold: 10 };
 const nameless = { ...long, symbol: 'IDEA', token: null };
-const found = (...of: readonly (readonly OrderFinding[])[]): Answer => ({
+const found = (...of: readonly (readonly OrderCheckResult[])[]): Answer => ({
   body: { legs: of.map((findings, i) => ({ position: of.length - i, findings })) },
 });
 const usual: Record<string, Answer> = {

@@ -2,7 +2,7 @@ import type { Day } from '@parakh/base';
 import type { api, ReplyOf, TradingBrokerName } from '@parakh/contract';
 import type { Tick } from '@parakh/market';
 import { daysToLongTerm, type Purchases, yearlyRate } from './holding-since.ts';
-import { type Known, less, paiseOf, percentOf, type Total, totalOf } from './money.ts';
+import { less, type MaybeNumber, paiseOf, percentOf, type Total, totalOf } from './money.ts';
 import type { Listed } from './own-symbol.ts';
 import { isPricedBy } from './priced-by.ts';
 
@@ -26,30 +26,30 @@ export interface HoldingRow extends RowSource {
   readonly booked: Pick<BrokerHolding, 'exchange' | 'symbol' | 'token'>;
   readonly name: string | null;
   readonly sector: string | null;
-  readonly quantity: Known;
-  readonly free: Known;
-  readonly t1: Known;
-  readonly pledged: Known;
-  readonly average: Known;
-  readonly last: Known;
+  readonly quantity: MaybeNumber;
+  readonly free: MaybeNumber;
+  readonly t1: MaybeNumber;
+  readonly pledged: MaybeNumber;
+  readonly average: MaybeNumber;
+  readonly last: MaybeNumber;
   /** When `last` was: of the exchange's clock where a tick brought it, else when the broker was read. */
   readonly lastAt: number;
-  readonly previousClose: Known;
-  readonly invested: Known;
-  readonly value: Known;
-  readonly gain: Known;
-  readonly gainPct: Known;
-  readonly dayGain: Known;
-  readonly dayPct: Known;
+  readonly previousClose: MaybeNumber;
+  readonly invested: MaybeNumber;
+  readonly value: MaybeNumber;
+  readonly gain: MaybeNumber;
+  readonly gainPct: MaybeNumber;
+  readonly dayGain: MaybeNumber;
+  readonly dayPct: MaybeNumber;
   /** Percent of the value of all rows. */
-  readonly weight: Known;
+  readonly weight: MaybeNumber;
   readonly purchases: Purchases;
   /** The day of the oldest purchase. */
   readonly since: Day | null;
   /** Percent a year. */
-  readonly xirr: Known;
+  readonly xirr: MaybeNumber;
   /** Days until all of it is long term; null of what is no listed share. */
-  readonly toLongTerm: Known;
+  readonly toLongTerm: MaybeNumber;
 }
 
 type Priced = Pick<HoldingRow, 'quantity' | 'invested' | 'last' | 'lastAt' | 'previousClose' | 'purchases'>;
@@ -117,9 +117,9 @@ export interface HoldingTotals {
   readonly invested: Total;
   readonly value: Total;
   readonly gain: Total;
-  readonly gainPct: Known;
+  readonly gainPct: MaybeNumber;
   readonly dayGain: Total;
-  readonly dayPct: Known;
+  readonly dayPct: MaybeNumber;
 }
 
 /** Sums of what is known. A percent is of the very rows whose gain is known: never a gain of some over the cost of others. */
@@ -146,8 +146,8 @@ export interface HoldingTile {
   /** Percent of the value of all rows, as they were read. */
   readonly weight: number;
   /** Paise. */
-  readonly value: Known;
-  readonly dayPct: Known;
+  readonly value: MaybeNumber;
+  readonly dayPct: MaybeNumber;
 }
 
 /** Rows of one symbol as one tile, the day's change that of their value; rows without a known value are left out. */

@@ -2,7 +2,7 @@ import { dayInIndia, dayNumber, dayOf } from '@parakh/base';
 import { longTermFrom, xirr } from '@parakh/calculators';
 import type { BrokerPurchase } from '@parakh/contract';
 import { dayText, t } from '@parakh/ui';
-import type { Known } from './money.ts';
+import type { MaybeNumber } from './money.ts';
 
 export type Purchases = readonly BrokerPurchase[] | null;
 
@@ -13,19 +13,19 @@ interface Since {
   /** Of all the shares, the oldest first; null where that is not known. */
   readonly purchases: Purchases;
   /** Paise. */
-  readonly value: Known;
+  readonly value: MaybeNumber;
   /** When the price of that value was, ms. */
   readonly lastAt: number;
 }
 
 /** Days since the oldest of the shares was bought; null where that is not known. */
-export function daysSince({ purchases, lastAt }: Omit<Since, 'value'>): Known {
+export function daysSince({ purchases, lastAt }: Omit<Since, 'value'>): MaybeNumber {
   const first = purchases?.[0];
   return first ? dayNumber(dayInIndia(lastAt)) - dayNumber(first.day) : null;
 }
 
 /** Percent a year: what was paid for these very shares, each on its day, against what they are worth. Null for shares of fewer than 30 days. */
-export function yearlyRate({ purchases, value, lastAt }: Since): Known {
+export function yearlyRate({ purchases, value, lastAt }: Since): MaybeNumber {
   const days = daysSince({ purchases, lastAt });
   if (!purchases || value === null || days === null || days < LEAST_DAYS) return null;
   const paid = purchases.map(({ day, cost }) => ({ day: dayNumber(day), amount: -(cost ?? NaN) }));
@@ -34,7 +34,7 @@ export function yearlyRate({ purchases, value, lastAt }: Since): Known {
 }
 
 /** Days until all of the shares are long term; 0 where they are. Null where that is not known. */
-export function daysToLongTerm(purchases: Purchases, at: number): Known {
+export function daysToLongTerm(purchases: Purchases, at: number): MaybeNumber {
   const newest = purchases?.at(-1);
   return newest ? Math.max(0, longTermFrom(dayNumber(newest.day)) - dayNumber(dayInIndia(at))) : null;
 }

@@ -3,7 +3,7 @@ import { clockText, columnsOf, exactRupees, grouped, t } from '@parakh/ui';
 import { dayOf, indianDayOf } from '../../shared/text/date-time-text.ts';
 import { BookedSymbol } from './holding-columns.tsx';
 import './orders.css';
-import { flagsOf, phaseChip, phaseSays, phaseText, productText, sideText, typeText } from '../broker/index.ts';
+import { flagsOf, phaseChip, phaseDescriptions, phaseText, productText, sideText, typeText } from '../broker/index.ts';
 
 /** An order with what the app knows of its stock. */
 export interface OrderRow {
@@ -72,7 +72,7 @@ export function OrderState({ order }: { order: BrokerOrder }) {
   const flags = flagsOf(order);
   return (
     <span className="order-state">
-      <span className={phaseChip(order)} title={t(phaseSays[order.phase])}>
+      <span className={phaseChip(order)} title={t(phaseDescriptions[order.phase])}>
         {phaseText(order)}
       </span>
       {flags.map((flag) => (

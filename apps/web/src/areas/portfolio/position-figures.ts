@@ -1,7 +1,7 @@
 import type { api, ReplyOf } from '@parakh/contract';
 import type { Tick } from '@parakh/market';
 import type { RowSource } from './holding-figures.ts';
-import { type Known, type Total, totalOf } from './money.ts';
+import { type MaybeNumber, type Total, totalOf } from './money.ts';
 import type { Listed } from './own-symbol.ts';
 import { isPricedBy } from './priced-by.ts';
 
@@ -13,22 +13,22 @@ export interface PositionRow extends RowSource {
   readonly symbol: string;
   readonly isListed: boolean;
   readonly position: BrokerPosition;
-  readonly last: Known;
+  readonly last: MaybeNumber;
   /** When `last` was, ms. */
   readonly lastAt: number;
-  readonly realised: Known;
-  readonly unrealised: Known;
+  readonly realised: MaybeNumber;
+  readonly unrealised: MaybeNumber;
   /** Realised and unrealised together. */
-  readonly mtm: Known;
+  readonly mtm: MaybeNumber;
 }
 
-const worth = (units: number, points: Known, multiplier: number): Known =>
+const worth = (units: number, points: MaybeNumber, multiplier: number): MaybeNumber =>
   points === null ? null : Math.round(units * points * multiplier * 100);
 
-const between = (from: Known, to: Known): Known => (from === null || to === null ? null : to - from);
+const between = (from: MaybeNumber, to: MaybeNumber): MaybeNumber => (from === null || to === null ? null : to - from);
 
 /** Neither is known where what was bought and sold does not make up the net: part of it was carried over, at a price that is not told. */
-function gainsOf(position: BrokerPosition, last: Known) {
+function gainsOf(position: BrokerPosition, last: MaybeNumber) {
   const { net, bought, sold, buyAverage, sellAverage, multiplier } = position;
   const unknown = { realised: null, unrealised: null };
   if (net === null || bought === null || sold === null || bought - sold !== net) return unknown;
@@ -40,7 +40,7 @@ function gainsOf(position: BrokerPosition, last: Known) {
   };
 }
 
-function byPrice(position: BrokerPosition, last: Known) {
+function byPrice(position: BrokerPosition, last: MaybeNumber) {
   const { realised, unrealised } = gainsOf(position, last);
   return { realised, unrealised, mtm: realised === null || unrealised === null ? null : realised + unrealised };
 }

@@ -3,7 +3,7 @@ import {
   type BrokerAccount,
   type BrokerName,
   type BrokerOrder,
-  type OrderFinding,
+  type OrderCheckResult,
   type OrderTrigger,
   type TradingBrokerName,
 } from '@parakh/contract';
@@ -164,7 +164,7 @@ export const trades = () =>
     readAt: READ_AT,
   });
 
-export const far: OrderFinding = {
+export const far: OrderCheckResult = {
   check: 'far-from-last',
   title: 'Distance from the last price',
   verdict: 'ask',
@@ -174,12 +174,13 @@ export const far: OrderFinding = {
   unit: 'percent',
   source: 'Zerodha',
 };
-export const findings = (...list: readonly OrderFinding[]) => ok(api.broker.checkOrder.reply, { findings: [...list] });
+export const findings = (...list: readonly OrderCheckResult[]) =>
+  ok(api.broker.checkOrder.reply, { findings: [...list] });
 export const placed = (one: BrokerOrder, exitId: string | null = null) =>
   ok(api.broker.placeOrder.reply, { kind: 'placed', order: one, findings: [], exitId });
-export const asked = (...list: readonly OrderFinding[]) =>
+export const asked = (...list: readonly OrderCheckResult[]) =>
   ok(api.broker.placeOrder.reply, { kind: 'asked', findings: [...list] });
-export const refused = (...list: readonly OrderFinding[]) =>
+export const refused = (...list: readonly OrderCheckResult[]) =>
   ok(api.broker.placeOrder.reply, { kind: 'refused', findings: [...list] });
 
 export const stocks = (): Answer => ({
@@ -220,5 +221,5 @@ export const trigger: OrderTrigger = {
 export const triggers = (...list: readonly OrderTrigger[]) => ok(api.broker.triggers.reply, { triggers: [...list] });
 export const madeTrigger = (one: OrderTrigger = trigger) =>
   ok(api.broker.createTrigger.reply, { kind: 'made', trigger: one, findings: [] });
-export const askedTrigger = (...list: readonly OrderFinding[]) =>
+export const askedTrigger = (...list: readonly OrderCheckResult[]) =>
   ok(api.broker.createTrigger.reply, { kind: 'asked', findings: [...list] });

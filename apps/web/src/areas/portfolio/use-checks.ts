@@ -1,4 +1,4 @@
-import { api, type OrderFinding } from '@parakh/contract';
+import { api, type OrderCheckResult } from '@parakh/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { useApi } from '../../shared/api/api.ts';
 import { areBlocked, inOrder } from '../broker/index.ts';
@@ -7,14 +7,14 @@ import { exitBody } from './ticket-exit.ts';
 
 /** What the checks find of the order as it is typed. */
 export interface Checks {
-  readonly findings: readonly OrderFinding[];
+  readonly findings: readonly OrderCheckResult[];
   readonly isAsking: boolean;
   readonly error: Error | null;
   /** Ids of what asked and was ticked. */
   readonly confirmed: readonly string[];
   readonly confirm: (check: string, yes: boolean) => void;
   /** Takes what the server found when it was sent: it is newer. */
-  readonly take: (findings: readonly OrderFinding[]) => void;
+  readonly take: (findings: readonly OrderCheckResult[]) => void;
   readonly holds: boolean;
 }
 
@@ -30,7 +30,7 @@ export function useChecks(draft: TicketDraft, isComplete: boolean, seen: Seen | 
   const content = contentOf(draft);
   const [rested, rest] = useState<{ content: string; draft: TicketDraft; seen: Seen | undefined }>();
   const [answers, setAnswers] = useState<{ content: string; confirmed: readonly string[] }>();
-  const [taken, take] = useState<{ content: string; findings: readonly OrderFinding[] }>();
+  const [taken, take] = useState<{ content: string; findings: readonly OrderCheckResult[] }>();
   useEffect(() => {
     if (!isComplete) return undefined;
     const timer = setTimeout(() => rest({ content, draft, seen }), RESTS_MS);

@@ -1,4 +1,4 @@
-import { api, type MadeTrigger, type OrderFinding, type OrderTrigger } from '@parakh/contract';
+import { api, type MadeTrigger, type OrderCheckResult, type OrderTrigger } from '@parakh/contract';
 import { t, useSurroundings } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export interface TriggerForm {
 export function useTriggerForm(opened: TriggerDraft, doneWords: string): TriggerForm {
   const [draft, setDraft] = useState(opened);
   const [areFaultsShown, showFaults] = useState(false);
-  const [findings, take] = useState<readonly OrderFinding[]>([]);
+  const [findings, take] = useState<readonly OrderCheckResult[]>([]);
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<string>();
   const client = useQueryClient();

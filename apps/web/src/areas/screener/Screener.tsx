@@ -107,7 +107,7 @@ function useDraft(saved: SavedScreen | undefined) {
 }
 
 function EditNote({ saved }: { saved: SavedScreen | undefined }) {
-  if (!saved) return <>{t('Stocks by their figures: say what must hold, and see who passes.')}</>;
+  if (!saved) return <>{t('Stocks by their figures: say what must hold, and see the results.')}</>;
   if (!saved.isOwn) return <>{t('From {name}. What you save is a screen of your own.', { name: saved.name })}</>;
   return (
     <>

@@ -119,7 +119,7 @@ function NoPublic({ isSearch }: { isSearch: boolean }) {
 const empties: Record<'own' | 'bookmarked', ReactNode> = {
   own: (
     <Empty says="You have saved no screen yet.">
-      <p>{t('Choose figures, see who passes, and press Save.')}</p>
+      <p>{t('Choose figures, see the results, and press Save.')}</p>
       <ScreenLink to="/screener" className="btn primary">
         {t('New screen')}
       </ScreenLink>

@@ -40,7 +40,7 @@ export const screenerScreens: readonly ScreenRecord[] = [
   {
     path: '/screener',
     title: 'Screener',
-    description: 'Stocks by their figures: fundamentals and technicals in rows, and who passes them at once.',
+    description: 'Stocks by their figures: fundamentals and technicals in rows, with the results at once.',
     keywords,
     access: 'auth',
     menu: { area: 'Screeners', word: 'Fundamental screener' },

@@ -3,7 +3,7 @@ import { Panel, t } from '@parakh/ui';
 import { Suspense, useState } from 'react';
 import { chartPath, framesPath, useAddressParam } from '../../shared/screens/address.ts';
 import { ScreenLink } from '../../shared/screens/ScreenLink.tsx';
-import { ChartDesk } from '../chart/index.ts';
+import { ChartWorkspace } from '../chart/index.ts';
 import { AppearancesPanel } from './AppearancesPanel.tsx';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
@@ -31,7 +31,7 @@ export function OverviewView({ stock }: { stock: Snapshot }) {
         control={<Ways symbol={quote.symbol} />}
       >
         <Suspense fallback={<div style={{ minHeight: CHART_HEIGHT + 110 }} />}>
-          <ChartDesk
+          <ChartWorkspace
             symbol={quote.symbol}
             interval={interval}
             onInterval={setInterval}

@@ -3,8 +3,8 @@ import { sharedState } from '../page/shared-state.ts';
 
 /** The session whose prices come, as this page last heard of it. */
 export interface Feed extends FeedStatus {
-  /** By the page's own clock (`performance.now()`): when it was heard. */
-  readonly heardAt: number;
+  /** By the page's own clock (`performance.now()`): when it came. */
+  readonly receivedAt: number;
   /** The exchange's clock when the line broke: nothing that came later is known. Undefined while it holds. */
   readonly lostAt: number | undefined;
 }
@@ -16,8 +16,8 @@ export const feed = sharedState<Feed | undefined>(undefined);
 export const brokeAtOnce = sharedState(false);
 
 /** The exchange's clock now: it goes on by itself between two words of the server. Of a demo session it is not ours. */
-export function exchangeNow({ exchangeAt, heardAt, speed, lostAt }: Feed, now = performance.now()): number {
-  return lostAt ?? exchangeAt + (now - heardAt) * speed;
+export function exchangeNow({ exchangeAt, receivedAt, speed, lostAt }: Feed, now = performance.now()): number {
+  return lostAt ?? exchangeAt + (now - receivedAt) * speed;
 }
 
 /** Since when no prices come, by the exchange's clock; undefined while they do. */
@@ -40,7 +40,7 @@ export function forgetFeed(): void {
 export function feedOf(words: FeedStatus): Feed {
   const { isLive, source, isDemo, phase, day, exchangeAt, speed, blindSince, because, evaluated } = words;
   const session = { isLive, source, isDemo, phase, day, exchangeAt, speed, blindSince, because, evaluated };
-  return { ...session, heardAt: performance.now(), lostAt: undefined };
+  return { ...session, receivedAt: performance.now(), lostAt: undefined };
 }
 
 /** The exchange's clock at this moment, whether or not the line holds: by it figures grow old. NaN while none is known. */

@@ -130,11 +130,11 @@ it('lets the clock stand where the line broke, and says since when', async () =>
   const socket = await watching('TCS');
   expect(stoppedAt(feed.get()!)).toBeUndefined();
   const running = feed.get()!;
-  expect(exchangeNow(running, running.heardAt + 2000) - running.exchangeAt).toBe(2000);
+  expect(exchangeNow(running, running.receivedAt + 2000) - running.exchangeAt).toBe(2000);
   socket.breaks();
   const lost = feed.get()!;
   expect(stoppedAt(lost)).toBe(lost.lostAt);
-  expect(exchangeNow(lost, lost.heardAt + 99_000)).toBe(lost.lostAt);
+  expect(exchangeNow(lost, lost.receivedAt + 99_000)).toBe(lost.lostAt);
 });
 
 it('says that it is broken before the first word came, and forgets it with the first one', async () => {

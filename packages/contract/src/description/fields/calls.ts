@@ -107,7 +107,7 @@ export const fieldsOfCalls: Readonly<Record<string, Readonly<Record<string, stri
     outcome: 'What the list did in the session after, by side; null while that is not available',
   },
   'market.nextDayRecord': {
-    rules: 'Rules with what they found on the lists of the past',
+    rules: 'Rules with their matches on the lists of the past',
     'rules.id': 'Id of the rule',
     'rules.side': 'Which way the rule looks',
     'rules.outcome': 'What its stocks did in the sessions after',

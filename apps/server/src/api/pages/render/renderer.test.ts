@@ -9,7 +9,7 @@ export async function drawPage({ path, isPhone }, answer) {
   if (path === '/hangs') for (;;);
   if (path === '/ends') process.exit(1);
   const reply = await answer('/api/figure', { method: 'POST', body: JSON.stringify({ path }) });
-  return { html: \`<p>\${isPhone ? 'phone' : 'desk'} \${await reply.text()}</p>\`, data: { says: '</script><b>', parts: ['Chart'] } };
+  return { html: \`<p>\${isPhone ? 'phone' : 'service'} \${await reply.text()}</p>\`, data: { says: '</script><b>', parts: ['Chart'] } };
 }`;
 
 let renderer: Renderer | undefined;

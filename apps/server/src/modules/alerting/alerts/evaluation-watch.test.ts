@@ -35,7 +35,7 @@ onBothStores(
       services = { ...session.services, now: () => now, live: () => Object.setPrototypeOf(live, session.live) };
       await evaluated(0);
       watch = watchEvaluation(services);
-      await watch.look();
+      await watch.check();
       return () => watch.close();
     });
     const db = async () => (await services.appDb()).db;
@@ -47,7 +47,7 @@ onBothStores(
     const until = (n: number) => instantOf(session.minute(n) + 1);
     const later = async (ms: number) => {
       now += ms;
-      await watch.look();
+      await watch.check();
     };
 
     it('what is evaluated in time is well', async () => {
@@ -57,7 +57,7 @@ onBothStores(
         closed = session.minute(n);
         await later(LATE_AFTER_MS - 1000);
         await evaluated(n);
-        await watch.look();
+        await watch.check();
         await later(1000);
         expect((await health()).state).toBe('ok');
       }
@@ -67,7 +67,7 @@ onBothStores(
     it('a minute that nobody evaluates is said everywhere, with the reason that is known, until it is made up for', async () => {
       const at = now;
       closed = session.minute(1);
-      await watch.look();
+      await watch.check();
       closed = session.minute(2);
       await later(LATE_AFTER_MS);
       const because = 'Whoever evaluates them does not answer.';
@@ -90,7 +90,7 @@ onBothStores(
       expect((await health()).alertsEvaluated).toEqual({ ...late, because: 'They are being begun anew.' });
 
       await evaluated(2);
-      await watch.look();
+      await watch.check();
       expect(await health()).toMatchObject({ state: 'ok', faults: [], alertsEvaluated: { until: until(2) } });
       expect(await evaluationGaps(await db(), SESSION)).toEqual([{ ...gap, to: until(2) }]);
     });
@@ -98,22 +98,22 @@ onBothStores(
     it('of several who evaluate the one that is furthest behind counts', async () => {
       closed = session.minute(1);
       await evaluated(1, 8);
-      await watch.look();
+      await watch.check();
       await later(LATE_AFTER_MS);
       expect((await health()).alertsEvaluated).toMatchObject({ until: until(0), isLate: true });
       await evaluated(1);
-      await watch.look();
+      await watch.check();
       expect((await health()).alertsEvaluated).toMatchObject({ until: until(1), isLate: false });
     });
 
     it('a gap that a stop of the server left open is closed by the next that evaluates in time', async () => {
       closed = session.minute(1);
-      await watch.look();
+      await watch.check();
       await later(LATE_AFTER_MS);
       watch.close();
       const again = watchEvaluation(services);
       await evaluated(1);
-      await again.look();
+      await again.check();
       again.close();
       expect((await evaluationGaps(await db(), SESSION)).map(({ to }) => to)).not.toContain(null);
     });

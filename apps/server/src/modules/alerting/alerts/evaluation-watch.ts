@@ -14,7 +14,7 @@ const NO_STORE = 'The store of alerts does not answer.';
 const NEVER: EvaluatedUpTo = { minute: null, at: null, because: null };
 
 export interface EvaluationWatch {
-  look(): Promise<void>;
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -25,7 +25,7 @@ export function watchEvaluation(services: AlertingDeps): EvaluationWatch {
   const look = () => (looking ??= watch.look().finally(() => (looking = undefined)));
   const timer = setInterval(() => void look(), LOOK_EACH_MS).unref();
   void look();
-  return { look, close: () => clearInterval(timer) };
+  return { check: look, close: () => clearInterval(timer) };
 }
 
 class Watch {

@@ -6,7 +6,7 @@ import { alertRule } from '@parakh/contract';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { exampleFiring } from '../../../api/sockets/examples.ts';
+import { exampleAlertTrigger } from '../../../api/sockets/examples.ts';
 import { takeServices } from '../../../main/open-services.ts';
 import { copyTestStores } from '../../../main/test-folder.ts';
 import { type ServerProcess, startProcess } from '../../../main/test-process.ts';
@@ -40,7 +40,8 @@ async function firedBefore(): Promise<string> {
   const watches = { kind: 'condition' as const, condition: '([0] 5 minute CLOSE > 99)' };
   const written = { name: 'Mine', watches, rule: z.parse(alertRule, {}), channels: ['webhook'] as const, note: '' };
   const { id: alert } = await addAlert(db, person, written, now);
-  const { id, name, kind, symbol, side, message, condition, changePct, bar, barClosed, ageMs, clauses } = exampleFiring;
+  const { id, name, kind, symbol, side, message, condition, changePct, bar, barClosed, ageMs, clauses } =
+    exampleAlertTrigger;
   const frozen = JSON.stringify({ message, condition, changePct, bar, barClosed, ageMs, clauses });
   const times = { bar_time: 1, exchange_at: BigInt(now), fired_at: BigInt(now), due_at: BigInt(now) };
   const about = { id, alert, person, name, kind, symbol, side, price: 1, held_back: null, is_simulated: true, frozen };

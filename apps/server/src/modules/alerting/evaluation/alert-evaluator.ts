@@ -13,7 +13,7 @@ import type { FrameConditions } from './frame-conditions.ts';
 import { type EvaluatedMarket, MarketBook, type Supplied } from './market-book.ts';
 import { Gathered } from './matches.ts';
 import { OnContracts } from './on-contracts.ts';
-import { TimeframeEvaluators, type Turn } from './timeframe-evaluators.ts';
+import { type NextEvaluation, TimeframeEvaluators } from './timeframe-evaluators.ts';
 import type {
   AlertCondition,
   ContractsWanted,
@@ -181,7 +181,7 @@ export class AlertEvaluator {
     return this.#resultOf(this.#closed?.minute ?? 0, matches, started);
   }
 
-  #pass(matches: Gathered, turn: Turn, { minute, touched }: Closed): void {
+  #pass(matches: Gathered, turn: NextEvaluation, { minute, touched }: Closed): void {
     this.#evaluators.each(matches, turn, (evaluator, its) => {
       // The values of a bar are those of it, also where another one closes with the same minute.
       its.take(evaluator.closeBefore(minute));
@@ -213,7 +213,7 @@ export class AlertEvaluator {
     return earliest;
   }
 
-  #correct(matches: Gathered, turn: Turn, corrected: ReadonlyMap<number, number>): void {
+  #correct(matches: Gathered, turn: NextEvaluation, corrected: ReadonlyMap<number, number>): void {
     if (corrected.size === 0) return;
     this.#evaluators.each(matches, turn, (evaluator, its) => its.take(evaluator.corrected(corrected)));
   }

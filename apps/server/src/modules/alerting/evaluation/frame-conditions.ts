@@ -22,7 +22,7 @@ import type { BarBatch } from './bar-batch.ts';
 import type { HistoryAsked, MarketBook } from './market-book.ts';
 import { openIncremental } from './open-incremental.ts';
 import { type OthersOf, SeparateEvaluators } from './separate-evaluators.ts';
-import type { HitSource, SignalMatch } from './signal-match.ts';
+import type { MatchSource, SignalMatch } from './signal-match.ts';
 
 export interface FrameOptions {
   readonly timeFrame: TimeFrame;
@@ -34,7 +34,7 @@ export interface FrameOptions {
 }
 
 /** All conditions on bars of one length: what evaluates them, where each symbol stands, and what was notified of it. */
-export class FrameConditions implements FrameOptions, HitSource {
+export class FrameConditions implements FrameOptions, MatchSource {
   readonly book: MarketBook;
   readonly timeFrame: TimeFrame;
   readonly on: ActiveCondition['on'];

@@ -3,7 +3,7 @@ import { changePctOf } from '@parakh/market';
 import { type Evaluation, type ExplainedClause, explain, frameName, type Node, type PlannedSignal } from '@parakh/scan';
 import { type Bitmap, hasBit } from './active-condition.ts';
 import type { MarketBook } from './market-book.ts';
-import type { HitSource, SignalMatch } from './signal-match.ts';
+import type { MatchSource, SignalMatch } from './signal-match.ts';
 import type { AlertMatch } from './types.ts';
 
 /** A match with the values that stood when it was found. */
@@ -19,7 +19,7 @@ export class Gathered {
 
   /** While the values are still those of the bar that was found. */
   take(matches: readonly SignalMatch[]): void {
-    const kept = new Map<HitSource, RetainedValues>();
+    const kept = new Map<MatchSource, RetainedValues>();
     // Histories of a symbol are laid out one after the other: the same one again is still there.
     for (const match of matches.toSorted((a, b) => a.symbolIndex - b.symbolIndex)) {
       const held = kept.get(match.evaluator) ?? new RetainedValues(match.evaluator);
@@ -74,7 +74,7 @@ function clausesOf(
 
 /** The values that the incremental evaluator retains anyway, read as if its symbols were the bars of one symbol. */
 class RetainedValues {
-  readonly #incremental: HitSource['incremental'];
+  readonly #incremental: MatchSource['incremental'];
   readonly #one: Float64Array;
   readonly #symbolIndexes: Evaluation;
   readonly #columns = new Map<Node, Column | undefined>();
@@ -82,7 +82,7 @@ class RetainedValues {
   #symbolIndex = 0;
   #isWhole = true;
 
-  constructor({ incremental, symbolIndexes }: HitSource) {
+  constructor({ incremental, symbolIndexes }: MatchSource) {
     this.#incremental = incremental;
     this.#one = new Float64Array(symbolIndexes);
     this.#symbolIndexes = {

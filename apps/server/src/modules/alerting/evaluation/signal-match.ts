@@ -4,7 +4,7 @@ import type { IncrementalEvaluator } from '@parakh/scan/incremental';
 import type { ActiveCondition, Bitmap, SignalState } from './active-condition.ts';
 
 /** Who found it, and what it can say of it. */
-export interface HitSource {
+export interface MatchSource {
   readonly timeFrame: TimeFrame;
   readonly incremental: IncrementalEvaluator;
   /** How many there are. */
@@ -17,7 +17,7 @@ export interface HitSource {
 
 /** A signal that newly matches a symbol. */
 export interface SignalMatch {
-  readonly evaluator: HitSource;
+  readonly evaluator: MatchSource;
   readonly active: ActiveCondition;
   readonly signal: SignalState;
   readonly symbolIndex: number;

@@ -25,7 +25,7 @@ interface Tried {
 }
 
 /** Which of them have their turn, and where they stand. */
-export interface Turn {
+export interface NextEvaluation {
   readonly readsFigures: boolean;
   /** The minute that was evaluated last. */
   readonly last: number | undefined;
@@ -83,7 +83,7 @@ export class TimeframeEvaluators {
     }
   }
 
-  each(matches: Gathered, turn: Turn, does: (evaluator: TimeframeEvaluator, its: Gathered) => void): void {
+  each(matches: Gathered, turn: NextEvaluation, does: (evaluator: TimeframeEvaluator, its: Gathered) => void): void {
     for (const [name, evaluator] of this.#inTurn(turn)) {
       const work = (of: TimeframeEvaluator) => {
         const its = new Gathered();
@@ -96,7 +96,7 @@ export class TimeframeEvaluators {
   }
 
   /** Symbols that failed are tried again: with the next minute at first, then less and less often. What they missed of their newest bar is found. */
-  repair(matches: Gathered, turn: Turn): void {
+  repair(matches: Gathered, turn: NextEvaluation): void {
     if (this.#failures.size === 0) return;
     const { last } = turn;
     const now = this.#minute(last);
@@ -124,7 +124,7 @@ export class TimeframeEvaluators {
   }
 
   /** As they stand now: those that come meanwhile are not among them. */
-  #inTurn(turn: Turn): readonly (readonly [name: string, evaluator: TimeframeEvaluator])[] {
+  #inTurn(turn: NextEvaluation): readonly (readonly [name: string, evaluator: TimeframeEvaluator])[] {
     return [...this.#evaluators].filter(([, { conditions }]) => conditions.readsFigures === turn.readsFigures);
   }
 

@@ -1,5 +1,5 @@
 import { largest } from '@parakh/analytics';
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { api, Peer, ReplyOf } from '@parakh/contract';
 import { shownView } from '../../quotes/index.ts';
 import type { AnalyticsDeps } from '../deps.ts';
@@ -26,9 +26,9 @@ export async function peersOf(asked: string, services: AnalyticsDeps): Promise<R
       ...fundamentals,
       symbol: one,
       name: view.instrument(one).name,
-      last: known(last),
-      changePct: known(changePct),
-      yearChangePct: known(returns.year),
+      last: nanToNull(last),
+      changePct: nanToNull(changePct),
+      yearChangePct: nanToNull(returns.year),
     };
   });
   return { symbol, sector, day: dayOf(view.lastDay), peers };

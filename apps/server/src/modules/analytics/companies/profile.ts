@@ -1,5 +1,5 @@
 import { riskOf } from '@parakh/analytics';
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import type { AnalyticsDeps } from '../deps.ts';
 
@@ -18,7 +18,7 @@ export async function profileOf(asked: string, services: AnalyticsDeps): Promise
     isin,
     series,
     listedOn,
-    faceValue: known(faceValue ?? NaN),
+    faceValue: nanToNull(faceValue ?? NaN),
     groups: view.groupsOf(symbol),
     formerly: [...view.market.formerNames(symbol)],
     marketCap: metric('Market Cap'),

@@ -1,5 +1,5 @@
 import { mean, type QuoteSummary, type RatedFigures, ratingParts } from '@parakh/analytics';
-import { dayOf, known } from '@parakh/base';
+import { dayOf, nanToNull } from '@parakh/base';
 import type { api, Rated, ReplyOf } from '@parakh/contract';
 import { fundamentals, statementsAsOf } from '@parakh/fundamentals';
 import { percentiles } from '@parakh/scan/momentum';
@@ -73,16 +73,16 @@ function ratedOf(symbol: string, name: string, { places, columns }: Compared): R
   const parts = ratingParts.map((part): Part => {
     const shown = part.inputs.map((input) => {
       const column = columns[at++]!;
-      const [value, percentile] = [known(column.values[place]), known(column.percentiles[place])];
+      const [value, percentile] = [nanToNull(column.values[place]), nanToNull(column.percentiles[place])];
       return { name: input.name, value, better: input.better, percentile, companies: column.known };
     });
-    return { name: part.name, score: known(scoreOf(shown)), inputs: shown };
+    return { name: part.name, score: nanToNull(scoreOf(shown)), inputs: shown };
   });
   const scores = parts.flatMap(({ score }) => score ?? []);
   return {
     symbol,
     name,
-    overall: scores.length < ENOUGH_PARTS ? null : known(mean(scores)),
+    overall: scores.length < ENOUGH_PARTS ? null : nanToNull(mean(scores)),
     parts,
     missing: parts.filter(({ score }) => score === null).map((part) => part.name),
   };

@@ -1,4 +1,4 @@
-import { dayNumber, dayOf, known } from '@parakh/base';
+import { dayNumber, dayOf, nanToNull } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import { type Bars, timeIndex } from '@parakh/frames';
 import { barDay, barTime } from '@parakh/market';
@@ -15,7 +15,7 @@ export function cagrOf(symbols: readonly string[], view: MarketView | undefined)
   const years = (count: number) => bars.map((its) => (its ? growth(its, yearsBefore(its, count), count) : null));
   return {
     symbols: [...symbols],
-    last: symbols.map((symbol) => known(view?.summary(symbol)?.last)),
+    last: symbols.map((symbol) => nanToNull(view?.summary(symbol)?.last)),
     year1: years(1),
     year3: years(3),
     year5: years(5),
@@ -27,7 +27,7 @@ export function cagrOf(symbols: readonly string[], view: MarketView | undefined)
 
 /** Percent a year between a bar and the last one; not known without the bar. */
 function growth({ columns: { close } }: Bars, at: number, years: number): number | null {
-  return known(100 * ((close.at(-1)! / (close[at] ?? NaN)) ** (1 / years) - 1));
+  return nanToNull(100 * ((close.at(-1)! / (close[at] ?? NaN)) ** (1 / years) - 1));
 }
 
 /** Less than a year says nothing of a year. */

@@ -1,5 +1,5 @@
 import type { IndexRatio } from '@parakh/analytics';
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import { inSlices } from '../../../platform/in-slices.ts';
 import { perMarket } from '../../../platform/per-market.ts';
@@ -38,7 +38,7 @@ function rowOf({ symbol, close, metrics }: Metrics): Row {
     symbol,
     marketCap: value('Market Cap'),
     pe: value('PE Ratio'),
-    priceToBook: book !== null && book > 0 ? known(close / book) : null,
+    priceToBook: book !== null && book > 0 ? nanToNull(close / book) : null,
     earningsYield: value('Earnings Yield'),
     roe: value('Return On Equity'),
     roce: value('ROCE'),
@@ -54,9 +54,9 @@ function rowOfIndex(symbol: string, ratio: IndexRatio | undefined): Row {
   return {
     ...unknown,
     symbol,
-    pe: known(ratio?.pe),
-    priceToBook: known(ratio?.pb),
-    dividendYield: known(ratio?.dividendYield),
+    pe: nanToNull(ratio?.pe),
+    priceToBook: nanToNull(ratio?.pb),
+    dividendYield: nanToNull(ratio?.dividendYield),
   };
 }
 

@@ -1,5 +1,5 @@
 import { measured, type QuoteSummary } from '@parakh/analytics';
-import { known } from '@parakh/base';
+import { nanToNull } from '@parakh/base';
 import type { api, ReplyOf } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
 import { adx, atr, ema, type Indicator, macd, rsi, superTrend } from '@parakh/indicators';
@@ -34,16 +34,16 @@ function measuredRow({ symbol, last }: QuoteSummary, bars: Bars): Row {
   const [ema20 = NaN, ema50 = NaN, ema200] = [20, 50, 200].map((length) => at(ema, { length })[0]);
   return {
     symbol,
-    last: known(last),
-    rsi: known(at(rsi)[0]),
-    macd: known(line),
-    macdSignal: known(signal),
-    adx: known(at(adx)[0]),
-    ema20: known(ema20),
-    ema50: known(ema50),
-    ema200: known(ema200),
-    supertrend: known(at(superTrend)[0]),
-    atrPct: known((100 * range) / last),
+    last: nanToNull(last),
+    rsi: nanToNull(at(rsi)[0]),
+    macd: nanToNull(line),
+    macdSignal: nanToNull(signal),
+    adx: nanToNull(at(adx)[0]),
+    ema20: nanToNull(ema20),
+    ema50: nanToNull(ema50),
+    ema200: nanToNull(ema200),
+    supertrend: nanToNull(at(superTrend)[0]),
+    atrPct: nanToNull((100 * range) / last),
     trend: trendOf(last, ema20, ema50),
   };
 }

@@ -1,4 +1,4 @@
-import { AppError, dayOf, known } from '@parakh/base';
+import { AppError, dayOf, nanToNull } from '@parakh/base';
 import { type Underlying, underlyingOf } from '@parakh/options';
 import { type ExpiryLevels, expiryLevels, expirySpans, type FutureDay } from '../expiry-levels.ts';
 import { type ExpiryVolatility, volatilitiesOfDay } from '../figure-store.ts';
@@ -67,9 +67,9 @@ export async function expiryLevelsNow(deps: SessionDeps, symbol: string): Promis
     at,
     expiry: dayOf(month.expiry),
     ...spans,
-    callWall: known(valueOf('topCallOiStrike(1)')),
-    putWall: known(valueOf('topPutOiStrike(1)')),
-    maxPain: known(valueOf('maxPain(1)')),
+    callWall: nanToNull(valueOf('topCallOiStrike(1)')),
+    putWall: nanToNull(valueOf('topPutOiStrike(1)')),
+    maxPain: nanToNull(valueOf('maxPain(1)')),
   };
 }
 

@@ -1,4 +1,4 @@
-import { AppError, type Day, type DayNumber, dayOf, known } from '@parakh/base';
+import { AppError, type Day, type DayNumber, dayOf, nanToNull } from '@parakh/base';
 import type { Underlying } from '@parakh/options';
 import type { QuotedFuture } from '../../marketdata/index.ts';
 import { type BetweenSessions, betweenSessions } from '../between-sessions.ts';
@@ -63,7 +63,7 @@ function barOf(
 ): FutureMinutes {
   return {
     ...of,
-    volume: known(volume - before.volume),
+    volume: nanToNull(volume - before.volume),
     ...betweenSessions({ price: before.close, openInterest: before.oi }, { price: close, openInterest: oi }),
   };
 }

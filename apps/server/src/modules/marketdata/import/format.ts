@@ -10,7 +10,7 @@ export interface FileFacts {
   /** For lists that do not carry a day: the one that the user, the name or the file's own date tells. */
   readonly day: DayNumber;
   /** The day that the user tells; NaN where not told. */
-  readonly toldDay: DayNumber;
+  readonly givenDay: DayNumber;
   /** What whoever imports a recorded chain tells of it. */
   readonly chain?: ChainHints | undefined;
 }
@@ -44,7 +44,7 @@ export function isOfFormat(
 }
 
 /** Whether the first row of values says these of its columns: the headers of UDiFF files are alike, whatever market they are of. */
-export const firstRowSays =
+export const firstRowHas =
   (told: Readonly<Record<string, string>>): NonNullable<ImportFormat['recognises']> =>
   (header, firstRow) =>
     Object.entries(told).every(([column, value]) => firstRow[header.indexOf(column)] === value);

@@ -44,8 +44,8 @@ function readReport(text: CsvText, layout: ContractsLayout, facts: FileFacts): R
 
 const NAME = /(?:^|[\\/])(?:fo|op)(\d{2})(\d{2})(\d{4})[^\\/]*$/i;
 
-function dayOfReport({ name, toldDay }: FileFacts): DayNumber {
-  if (!Number.isNaN(toldDay)) return toldDay;
+function dayOfReport({ name, givenDay }: FileFacts): DayNumber {
+  if (!Number.isNaN(givenDay)) return givenDay;
   const [, day, month, year] = NAME.exec(name) ?? [];
   const named = readDay(`${day}-${month}-${year}`);
   if (Number.isNaN(named))

@@ -72,7 +72,7 @@ export function readMember(
     const told = listDay ?? dayFromPath(name);
     const day = Number.isNaN(told) ? dayNumber(dayInIndia(member.modified.getTime())) : told;
     const text = scan(bytes);
-    const readings = [format.read(text, { name, day, toldDay: listDay ?? NaN, chain })].flat();
+    const readings = [format.read(text, { name, day, givenDay: listDay ?? NaN, chain })].flat();
     for (const reading of readings) checkReading(reading, text, today);
     return named(name, readings).map(([file, reading]) => ({ file, outcome: 'read', format: format.name, reading }));
   } catch (cause) {

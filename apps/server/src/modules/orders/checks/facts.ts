@@ -7,7 +7,7 @@ export interface Fact<Value> {
   readonly source: string;
 }
 
-export type Known<Value> = Fact<Value> | null;
+export type MaybeFact<Value> = Fact<Value> | null;
 
 /** An order of the account that is open. Paise; NaN of a market order. */
 export interface OpenOrder {
@@ -38,46 +38,46 @@ export interface OrderLimits {
 export interface OrderFacts {
   readonly now: number;
   /** Until when the broker's session is good; NaN where the broker does not say, null where it is not. */
-  readonly session: Known<{ readonly isGood: boolean }>;
+  readonly session: MaybeFact<{ readonly isGood: boolean }>;
   /** Whether the broker lists it. */
-  readonly isListed: Known<boolean>;
-  readonly lot: Known<number>;
-  readonly tick: Known<number>;
-  readonly band: Known<{ readonly low: number; readonly high: number }>;
+  readonly isListed: MaybeFact<boolean>;
+  readonly lot: MaybeFact<number>;
+  readonly tick: MaybeFact<number>;
+  readonly band: MaybeFact<{ readonly low: number; readonly high: number }>;
   /** Prices that lie inside whatever band is set. */
-  readonly sureBand: Known<{ readonly low: number; readonly high: number }>;
+  readonly sureBand: MaybeFact<{ readonly low: number; readonly high: number }>;
   /** The largest quantity of one order. */
-  readonly freeze: Known<number>;
-  readonly phase: Known<MarketPhase>;
+  readonly freeze: MaybeFact<number>;
+  readonly phase: MaybeFact<MarketPhase>;
   /** How the broker takes an order at market. */
-  readonly marketOrder: Known<MarketOrder>;
+  readonly marketOrder: MaybeFact<MarketOrder>;
   /** Products that the broker and the series allow. */
-  readonly products: Known<readonly string[]>;
+  readonly products: MaybeFact<readonly string[]>;
   /** Held and free: not pledged, delivered, and cleared to be sold. */
-  readonly freeToSell: Known<number>;
+  readonly freeToSell: MaybeFact<number>;
   /** In the ban period of its underlying. */
-  readonly isBanned: Known<boolean>;
-  readonly margin: Known<{ readonly needed: number; readonly available: number; readonly isEstimate: boolean }>;
+  readonly isBanned: MaybeFact<boolean>;
+  readonly margin: MaybeFact<{ readonly needed: number; readonly available: number; readonly isEstimate: boolean }>;
   /** The last price, and when the exchange made it: NaN where that is not told. */
-  readonly last: Known<{ readonly price: number; readonly at: number }>;
+  readonly last: MaybeFact<{ readonly price: number; readonly at: number }>;
   /** Of the same instrument. */
-  readonly ownOpen: Known<readonly OpenOrder[]>;
+  readonly ownOpen: MaybeFact<readonly OpenOrder[]>;
   /** How long ago an equal order was sent, milliseconds; Infinity where none was. */
-  readonly equalSentMs: Known<number>;
+  readonly equalSentMs: MaybeFact<number>;
   /** Open of the person at all brokers. */
-  readonly openOrders: Known<number>;
+  readonly openOrders: MaybeFact<number>;
   /** Those that were placed here: there may be more. */
-  readonly ownOpenOrders: Known<number>;
+  readonly ownOpenOrders: MaybeFact<number>;
   /** Net of this instrument and product, below zero when short. */
-  readonly position: Known<number>;
+  readonly position: MaybeFact<number>;
   /** Whether the account lists a position of this instrument and product, be it closed by now. */
-  readonly isPositionListed: Known<boolean>;
+  readonly isPositionListed: MaybeFact<boolean>;
   /** Net of this instrument in all products. */
-  readonly symbolPosition: Known<number>;
+  readonly symbolPosition: MaybeFact<number>;
   /** Of the day, realised and open; below zero is a loss. */
-  readonly dayProfit: Known<number>;
-  readonly limits: Known<OrderLimits>;
-  readonly killSwitch: Known<KillSwitches>;
+  readonly dayProfit: MaybeFact<number>;
+  readonly limits: MaybeFact<OrderLimits>;
+  readonly killSwitch: MaybeFact<KillSwitches>;
 }
 
 /** What becomes of an order at market. */

@@ -1,8 +1,8 @@
 import type { OrderContent } from '../content.ts';
+import type { CheckResult } from './check-result.ts';
 import type { Fact, OrderFacts } from './facts.ts';
-import type { Finding } from './finding.ts';
 
-export type CheckOutcome = Omit<Finding, 'check'>;
+export type CheckOutcome = Omit<CheckResult, 'check'>;
 
 /** One check before an order: a record, a file. */
 export interface OrderCheck {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { evaluateChecks, type OrderContent, type OrderFacts, orderChecks, slicesOf } from '../index.ts';
-import { contentAt, passingFacts, TEN_O_CLOCK } from '../test-desk.ts';
+import { contentAt, passingFacts, TEN_O_CLOCK } from '../test-order-service.ts';
 
 const now = TEN_O_CLOCK;
 const passing = passingFacts(now);

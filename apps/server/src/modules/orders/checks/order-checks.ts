@@ -1,10 +1,10 @@
 import type { OrderContent } from '../content.ts';
 import { banList } from './ban-list.ts';
+import type { CheckResult } from './check-result.ts';
 import { dailyLoss } from './daily-loss.ts';
 import { duplicate } from './duplicate.ts';
 import type { OrderFacts } from './facts.ts';
 import { farFromLast } from './far-from-last.ts';
-import type { Finding } from './finding.ts';
 import { freeToSell } from './free-to-sell.ts';
 import { freezeQuantity } from './freeze-quantity.ts';
 import { killSwitch } from './kill-switch.ts';
@@ -50,16 +50,16 @@ export const orderChecks: readonly OrderCheck[] = [
 ];
 
 /** What the checks find; nothing where all pass. */
-export function evaluateChecks(order: OrderContent, facts: OrderFacts): Finding[] {
+export function evaluateChecks(order: OrderContent, facts: OrderFacts): CheckResult[] {
   return orderChecks.flatMap((check) => foundBy(check, order, facts));
 }
 
 /** What those of the checks find whose ids are named. */
-export function evaluateSome(ids: ReadonlySet<string>, order: OrderContent, facts: OrderFacts): Finding[] {
+export function evaluateSome(ids: ReadonlySet<string>, order: OrderContent, facts: OrderFacts): CheckResult[] {
   return orderChecks.filter(({ id }) => ids.has(id)).flatMap((check) => foundBy(check, order, facts));
 }
 
-function foundBy(check: OrderCheck, order: OrderContent, facts: OrderFacts): Finding[] {
+function foundBy(check: OrderCheck, order: OrderContent, facts: OrderFacts): CheckResult[] {
   const outcome = check.evaluate(order, facts);
   return outcome ? [{ check: check.id, ...outcome }] : [];
 }

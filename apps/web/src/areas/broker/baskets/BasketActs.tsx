@@ -1,11 +1,11 @@
-import { api, type OrderBasket, type OrderFinding, type ReplyOf } from '@parakh/contract';
+import { api, type OrderBasket, type OrderCheckResult, type ReplyOf } from '@parakh/contract';
 import { t } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/api.ts';
 import { Confirm } from '../../../shared/forms/Confirm.tsx';
 import { acted } from '../orders/acted.ts';
-import { FindingList } from '../orders/FindingList.tsx';
+import { CheckResults } from '../orders/CheckResults.tsx';
 
 type Act = 'rest' | 'undo';
 type Done = ReplyOf<typeof api.broker.basketRest>;
@@ -55,13 +55,13 @@ const words = {
 } as const;
 
 /** Each check once, whichever leg it was found of. */
-function asksIn(findings: readonly OrderFinding[]): OrderFinding[] {
+function asksIn(findings: readonly OrderCheckResult[]): OrderCheckResult[] {
   const asks = findings.filter(({ verdict }) => verdict !== 'tell');
   return [...new Map(asks.map((one) => [one.check, one])).values()];
 }
 
 /** What kept an order that takes something back from leaving, at the last try. */
-const keptBack = ({ legs }: OrderBasket): OrderFinding[] =>
+const keptBack = ({ legs }: OrderBasket): OrderCheckResult[] =>
   legs.flatMap(({ notSent }) => (notSent?.what === 'offset' ? notSent.findings : []));
 
 function Question({ act, basket, onClose }: { act: Act; basket: OrderBasket; onClose: () => void }) {
@@ -94,7 +94,7 @@ function Question({ act, basket, onClose }: { act: Act; basket: OrderBasket; onC
     >
       <p>{t(says)}</p>
       {asks.length > 0 ? (
-        <FindingList
+        <CheckResults
           findings={asks}
           answers={{
             confirmed,

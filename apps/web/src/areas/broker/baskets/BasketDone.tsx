@@ -3,7 +3,7 @@ import { t } from '@parakh/ui';
 import { ScreenLink } from '../../../shared/screens/ScreenLink.tsx';
 import { PaperBand } from '../../paper/index.ts';
 import { BasketLegs } from './BasketLegs.tsx';
-import { basketSays, isGoingOn, stateChip, stateWords } from './basket-words.ts';
+import { basketSummary, isGoingOn, stateChip, stateWords } from './basket-words.ts';
 import './place-basket.css';
 
 /** What becomes of each leg while they are sent, and the way to the book. */
@@ -15,7 +15,7 @@ export function BasketDone({ basket, onClose }: { basket: OrderBasket; onClose: 
       <output>{isOver ? <b>{t('Finished. Check My Orders')}</b> : <b>{t('Sending …')}</b>}</output>
       <p>
         <span className={stateChip(basket)}>{t(stateWords[basket.state])}</span>{' '}
-        <span className="t2">{basketSays(basket)}</span>
+        <span className="t2">{basketSummary(basket)}</span>
       </p>
       <BasketLegs basket={basket} />
       <div className="row wrap">

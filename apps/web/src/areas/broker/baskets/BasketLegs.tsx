@@ -1,7 +1,7 @@
 import type { BasketLeg, BrokerOrder, OrderBasket } from '@parakh/contract';
 import { grouped, t } from '@parakh/ui';
-import { FindingList } from '../orders/FindingList.tsx';
-import { phaseChip, phaseSays, phaseText, productText, sideText, typeText } from '../orders/order-words.ts';
+import { CheckResults } from '../orders/CheckResults.tsx';
+import { phaseChip, phaseDescriptions, phaseText, productText, sideText, typeText } from '../orders/order-words.ts';
 import './basket-legs.css';
 
 /** The legs of a basket in the order of sending, each with what became of it. */
@@ -65,7 +65,7 @@ function LegState({
 
 /** The state of an order; where it can be opened, the way to all that happened to it. */
 function OrderChip({ order, onOpen }: { order: BrokerOrder; onOpen: ((order: string) => void) | undefined }) {
-  const [words, says] = [phaseText(order), t(phaseSays[order.phase])];
+  const [words, says] = [phaseText(order), t(phaseDescriptions[order.phase])];
   if (!onOpen)
     return (
       <span className={phaseChip(order)} title={says}>
@@ -91,7 +91,7 @@ function NotSent({ notSent: { what, reason, findings } }: { notSent: NonNullable
       <p className="basket-why xs">
         {t(whatWords[what])} {reason}
       </p>
-      {findings.length > 0 ? <FindingList findings={findings} /> : null}
+      {findings.length > 0 ? <CheckResults findings={findings} /> : null}
     </>
   );
 }

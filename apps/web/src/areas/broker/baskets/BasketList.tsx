@@ -6,7 +6,7 @@ import { isActiveOrder } from '../orders/order-words.ts';
 import { useOrdersMs } from '../orders/use-orders-ms.ts';
 import { BasketActs } from './BasketActs.tsx';
 import { BasketLegs } from './BasketLegs.tsx';
-import { basketSays, isGoingOn, orderWords, ruleWords, stateChip, stateWords } from './basket-words.ts';
+import { basketSummary, isGoingOn, orderWords, ruleWords, stateChip, stateWords } from './basket-words.ts';
 import './basket-list.css';
 
 const GOING_ON_MS = 1000;
@@ -82,7 +82,7 @@ function BasketCard({
           {broker} · {dateTimeText(basket.createdAt)}
         </span>
       </header>
-      <p className="t2">{basketSays(basket)}</p>
+      <p className="t2">{basketSummary(basket)}</p>
       <BasketLegs basket={basket} onOpen={onOpen} />
       <p className="xs t3">
         {t(orderWords[basket.legOrder])} {t(ruleWords[basket.onFailure])}

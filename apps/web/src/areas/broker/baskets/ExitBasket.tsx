@@ -6,7 +6,7 @@ import { newClickId, type OrderBody } from '../orders/typed-order.ts';
 import { BasketDone } from './BasketDone.tsx';
 import type { BasketTerms } from './basket-draft.ts';
 import { type Exits, MOST_EXITS } from './exits.ts';
-import { LegFindings } from './LegFindings.tsx';
+import { LegChecks } from './LegChecks.tsx';
 import { SendForm } from './SendForm.tsx';
 import { type SentBasket, useSentBasket } from './use-sent-basket.ts';
 import './place-basket.css';
@@ -90,7 +90,7 @@ function ExitLeg({ order, place, checks }: { order: OrderBody; place: number; ch
         </span>
         <span className="t2">{t('at the market')}</span>
       </div>
-      <LegFindings checks={checks} place={place} />
+      <LegChecks checks={checks} place={place} />
     </li>
   );
 }

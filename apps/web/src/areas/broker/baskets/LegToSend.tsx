@@ -1,7 +1,7 @@
 import { grouped, t } from '@parakh/ui';
 import { sideText } from '../orders/order-words.ts';
 import { priceFault, unitsOf } from './basket-draft.ts';
-import { LegFindings } from './LegFindings.tsx';
+import { LegChecks } from './LegChecks.tsx';
 import { isContract, type LegToPlace, nameOf } from './leg-to-place.ts';
 import type { PlacingBasket } from './use-place-basket.ts';
 import './place-basket.css';
@@ -41,7 +41,7 @@ export function LegToSend({ leg, place, placing }: { leg: LegToPlace; place: num
           <span className="t2">{t('at the market')}</span>
         )}
       </div>
-      <LegFindings checks={checks} place={place} />
+      <LegChecks checks={checks} place={place} />
     </li>
   );
 }

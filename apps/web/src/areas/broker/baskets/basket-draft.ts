@@ -33,7 +33,7 @@ export const legOrders: readonly { value: BasketLegOrder; word: string }[] = [
 ];
 export const failureRules: readonly { value: BasketFailureRule; word: string }[] = [
   { value: 'stop', word: 'Stop' },
-  { value: 'go on', word: 'Go on with the rest' },
+  { value: 'go on', word: 'Continue with the rest' },
   { value: 'undo', word: 'Undo what was done' },
 ];
 export const basketTypes: readonly { value: BasketDraft['orderType']; word: string }[] = [

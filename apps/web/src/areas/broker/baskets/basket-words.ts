@@ -51,7 +51,7 @@ const isLost = ({ order, notSent }: BasketLeg): boolean =>
   order ? order.phase === 'rejected' || order.phase === 'not placed' : notSent !== null;
 
 /** What stands of it and what has to be looked at, in a few sentences. */
-export function basketSays(basket: OrderBasket): string {
+export function basketSummary(basket: OrderBasket): string {
   const { legs, state } = basket;
   if (state === 'under way') return t('Its legs are being sent, one after the other.');
   if (state === 'undoing') return t('What was done is being taken back.');

@@ -1,4 +1,4 @@
-import type { BrokerAccount, CheckedLeg, OrderBasket, OrderFinding } from '@parakh/contract';
+import type { BrokerAccount, CheckedLeg, OrderBasket, OrderCheckResult } from '@parakh/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const legs = [soldCall, boughtCall];
 const accounts = (...list: readonly BrokerAccount[]): Answer => ({
   body: { accounts: list, selected: 'zerodha', needsBroker: true, mayLogIn: true, serverAddress: null },
 });
-const checked = (...of: readonly (readonly OrderFinding[])[]): Answer => ({
+const checked = (...of: readonly (readonly OrderCheckResult[])[]): Answer => ({
   body: { legs: of.map((findings, i): CheckedLeg => ({ position: of.length - i, findings: [...findings] })) },
 });
 const pressed = (basket: OrderBasket | null, results: readonly unknown[] = []): Answer => ({

@@ -1,4 +1,4 @@
-import type { BasketLeg, BrokerInstrument, BrokerOrder, OrderBasket, OrderFinding } from '@parakh/contract';
+import type { BasketLeg, BrokerInstrument, BrokerOrder, OrderBasket, OrderCheckResult } from '@parakh/contract';
 import type { LegToPlace } from './leg-to-place.ts';
 
 const AT = Date.parse('2026-11-20T05:00:00Z');
@@ -39,7 +39,7 @@ export function instrumentForTest({ strike, right }: LegToPlace, tradingSymbol: 
   };
 }
 
-export const askedFinding: OrderFinding = {
+export const askedFinding: OrderCheckResult = {
   check: 'far-from-last',
   title: 'Distance from the last price',
   verdict: 'ask',

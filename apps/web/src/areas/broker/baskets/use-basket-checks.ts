@@ -1,11 +1,11 @@
-import { api, type CheckedLeg, type OrderFinding } from '@parakh/contract';
+import { api, type CheckedLeg, type OrderCheckResult } from '@parakh/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { useApi } from '../../../shared/api/api.ts';
-import { inOrder } from '../orders/findings.ts';
+import { inOrder } from '../orders/check-results.ts';
 import type { OrderBody } from '../orders/typed-order.ts';
 import { type BasketTerms, bodyOf } from './basket-draft.ts';
 
-type Found = readonly (readonly OrderFinding[] | undefined)[];
+type Found = readonly (readonly OrderCheckResult[] | undefined)[];
 
 export interface BasketChecks {
   /** Of each leg, in their order; empty while they are not known. */
@@ -24,7 +24,7 @@ export interface BasketChecks {
 const RESTS_MS = 350;
 const none: readonly CheckedLeg[] = [];
 
-const isHeldBy = (findings: readonly OrderFinding[], confirmed: readonly string[], terms: BasketTerms): boolean => {
+const isHeldBy = (findings: readonly OrderCheckResult[], confirmed: readonly string[], terms: BasketTerms): boolean => {
   const isStopped = findings.some(({ verdict }) => verdict === 'stop');
   if (isStopped) return terms.onFailure !== 'go on';
   return findings.some(({ verdict, check }) => verdict === 'ask' && !confirmed.includes(check));

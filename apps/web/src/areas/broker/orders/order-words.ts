@@ -17,7 +17,7 @@ const phases: Readonly<Record<Phase, string>> = {
 };
 
 /** What each state means, one hover away. */
-export const phaseSays: Readonly<Record<Phase, string>> = {
+export const phaseDescriptions: Readonly<Record<Phase, string>> = {
   refused: 'A check before the order stopped it, or it was too late to send. The broker never heard of it.',
   sending: 'It is on its way to the broker.',
   unconfirmed: 'The broker has not said whether it took the order. We look for it in its book; it is not sent again.',

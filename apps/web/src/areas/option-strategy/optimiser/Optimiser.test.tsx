@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type DrawnPage, drawPage } from '../../../shared/api/test-drawn.ts';
 import { marketStateForTest } from '../../../shared/live/test-market-state.ts';
 import { OptionStrategyBuilder } from '../OptionStrategyBuilder.tsx';
-import { FAR, listedExpiries, NEAR } from '../test-desk.ts';
+import { FAR, listedExpiries, NEAR } from '../test-builder.ts';
 import { tradedChain, WorkerForTest } from './test-search.ts';
 
 let page: DrawnPage | undefined;

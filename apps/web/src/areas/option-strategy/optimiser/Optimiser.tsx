@@ -1,8 +1,8 @@
 import { type ChargeTerms, type Position, positionText } from '@parakh/option-strategies';
 import { grouped, t } from '@parakh/ui';
 import { useState } from 'react';
-import type { Desk } from '../use-builder.ts';
-import { FoundPositions } from './FoundPositions.tsx';
+import type { Builder } from '../use-builder.ts';
+import { OptimiserResults } from './OptimiserResults.tsx';
 import { newForm, type SearchForm } from './question.ts';
 import { SearchFields } from './SearchFields.tsx';
 import { type Question, useQuestion } from './use-question.ts';
@@ -10,18 +10,18 @@ import { type SearchState, useSearch } from './use-search.ts';
 import './optimiser.css';
 
 /** What is asked, how far the search is, and what it found. */
-export function Optimiser({ desk, terms }: { desk: Desk; terms: ChargeTerms }) {
-  const { position, market, expiry } = desk;
+export function Optimiser({ builder, terms }: { builder: Builder; terms: ChargeTerms }) {
+  const { position, market, expiry } = builder;
   const [typed, setForm] = useState(() => newForm(position.legs, expiry, market));
   const hasLegs = position.legs.length > 0;
   const form: SearchForm = hasLegs ? typed : { ...typed, of: 'new' };
-  const question = useQuestion(form, desk, terms);
+  const question = useQuestion(form, builder, terms);
   const { state, search, cancel } = useSearch();
   const [searched, setSearched] = useState('');
   const subject = subjectOf(form, position);
   const { asked } = question;
-  const isWrong = form.of === 'position' && desk.problems.length > 0;
-  const isReady = asked !== undefined && question.problems.length === 0 && !isWrong && !desk.isPending;
+  const isWrong = form.of === 'position' && builder.problems.length > 0;
+  const isReady = asked !== undefined && question.problems.length === 0 && !isWrong && !builder.isPending;
   const start = () => {
     if (!isReady) return;
     setSearched(subject);
@@ -41,7 +41,7 @@ export function Optimiser({ desk, terms }: { desk: Desk; terms: ChargeTerms }) {
         <SearchFields
           form={form}
           hasLegs={hasLegs}
-          desk={desk}
+          builder={builder}
           problems={question.problems}
           onChange={(change) => setForm((before) => ({ ...before, ...change }))}
         />
@@ -51,7 +51,9 @@ export function Optimiser({ desk, terms }: { desk: Desk; terms: ChargeTerms }) {
         />
       </form>
       {state.kind === 'found' ? <SinceThen isOfOtherLegs={searched !== subject} isOld={asked !== state.asked} /> : null}
-      {state.kind === 'found' && searched === subject ? <FoundPositions found={state} desk={desk} form={form} /> : null}
+      {state.kind === 'found' && searched === subject ? (
+        <OptimiserResults found={state} builder={builder} form={form} />
+      ) : null}
     </>
   );
 }

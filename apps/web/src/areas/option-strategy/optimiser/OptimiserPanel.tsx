@@ -4,12 +4,18 @@ import { memo, Suspense } from 'react';
 import { useAddressChoice } from '../../../shared/screens/address.ts';
 import { ExplainedTerm } from '../../options/index.ts';
 import { strategyTerms } from '../strategy-terms.ts';
-import type { Desk } from '../use-builder.ts';
+import type { Builder } from '../use-builder.ts';
 
 const Optimiser = lazyPart('Optimiser', async () => (await import('./Optimiser.tsx')).Optimiser);
 
 /** Positions that a view leads to. Closed it is one line, and fetches nothing. Not drawn anew while a slider moves. */
-export const OptimiserPanel = memo(function OptimiserPanel({ desk, terms }: { desk: Desk; terms: ChargeTerms }) {
+export const OptimiserPanel = memo(function OptimiserPanel({
+  builder,
+  terms,
+}: {
+  builder: Builder;
+  terms: ChargeTerms;
+}) {
   const [shown, setShown] = useAddressChoice('optimiser', ['closed', 'open'], 'closed');
   const isOpen = shown === 'open';
   return (
@@ -34,7 +40,7 @@ export const OptimiserPanel = memo(function OptimiserPanel({ desk, terms }: { de
     >
       {isOpen ? (
         <Suspense fallback={<Skeleton lines={8} height={320} />}>
-          <Optimiser desk={desk} terms={terms} />
+          <Optimiser builder={builder} terms={terms} />
         </Suspense>
       ) : (
         <p className="t2 xs">

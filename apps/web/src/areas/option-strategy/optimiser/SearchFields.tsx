@@ -3,7 +3,7 @@ import { type FieldProblem, frontRisks, type OptimiserScore, optimiserScores } f
 import { ChoiceField, DateField, Segment, TextField, t } from '@parakh/ui';
 import { ExplainedTerm } from '../../options/index.ts';
 import { strategyTerms } from '../strategy-terms.ts';
-import type { Desk } from '../use-builder.ts';
+import type { Builder } from '../use-builder.ts';
 import { lastDay, type Outlook, type SearchForm, usualRange } from './question.ts';
 import './optimiser.css';
 
@@ -27,7 +27,7 @@ const outlookChoices: readonly { readonly value: Outlook; readonly word: string;
 interface Fields {
   readonly form: SearchForm;
   readonly hasLegs: boolean;
-  readonly desk: Desk;
+  readonly builder: Builder;
   readonly problems: readonly FieldProblem[];
   readonly onChange: (change: Partial<SearchForm>) => void;
 }
@@ -73,7 +73,7 @@ export function SearchFields(fields: Fields) {
   );
 }
 
-function OutlookChoice({ form, desk: { market }, onChange }: Fields) {
+function OutlookChoice({ form, builder: { market }, onChange }: Fields) {
   return (
     <Segment
       label="Where the price may go"
@@ -84,8 +84,8 @@ function OutlookChoice({ form, desk: { market }, onChange }: Fields) {
   );
 }
 
-function ViewFields({ form, desk, problems, onChange }: Fields) {
-  const { market, position, expiries } = desk;
+function ViewFields({ form, builder, problems, onChange }: Fields) {
+  const { market, position, expiries } = builder;
   const last = lastDay(form, position.legs, expiries);
   return (
     <>

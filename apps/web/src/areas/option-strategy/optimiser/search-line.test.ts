@@ -4,7 +4,7 @@ import { type OptimiserAnswer, optimise } from '@parakh/option-strategies';
 import { expect, it, vi } from 'vitest';
 import { marketOf } from '../builder-market.ts';
 import { marginParametersOf } from '../position-figures.ts';
-import { NEAR } from '../test-desk.ts';
+import { NEAR } from '../test-builder.ts';
 import { optimiserLine } from './optimiser-line.ts';
 import { quotesOf } from './option-quotes.ts';
 import type { FromOptimiser, ToOptimiser } from './protocol.ts';

@@ -1,5 +1,5 @@
 import type { OptionChain } from '@parakh/contract';
-import { chainOf, FAR, NEAR } from '../test-desk.ts';
+import { chainOf, FAR, NEAR } from '../test-builder.ts';
 import type { FromOptimiser, Port, ToOptimiser } from './protocol.ts';
 import { serveOptimiser } from './serve-optimiser.ts';
 

@@ -4,7 +4,7 @@ import { t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { marketOf } from '../builder-market.ts';
 import { marginParametersOf } from '../position-figures.ts';
-import type { Desk } from '../use-builder.ts';
+import type { Builder } from '../use-builder.ts';
 import { useChains } from '../use-chains.ts';
 import { useCloses } from '../use-closes.ts';
 import { expiriesToSearch, quotesOf } from './option-quotes.ts';
@@ -20,8 +20,8 @@ export interface Question {
 }
 
 /** The chains that a question needs are asked for as soon as its day is known. */
-export function useQuestion(form: SearchForm, desk: Desk, terms: ChargeTerms): Question {
-  const { symbol, date, position, expiries } = desk;
+export function useQuestion(form: SearchForm, builder: Builder, terms: ChargeTerms): Question {
+  const { symbol, date, position, expiries } = builder;
   const legs = form.of === 'new' ? noLegs : position.legs;
   const wanted = expiriesToSearch(legs, expiries, form.date);
   const chains = useChains(symbol, wanted);
@@ -47,7 +47,7 @@ export function useQuestion(form: SearchForm, desk: Desk, terms: ChargeTerms): Q
   };
 }
 
-const noLegs: Desk['position']['legs'] = [];
+const noLegs: Builder['position']['legs'] = [];
 
 const beyond = ({ date }: SearchForm): FieldProblem[] => [
   {

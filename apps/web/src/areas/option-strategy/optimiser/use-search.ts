@@ -5,7 +5,7 @@ import { optimiserLine } from './optimiser-line.ts';
 import type { FromOptimiser, ToOptimiser } from './protocol.ts';
 
 /** What was asked, of which question, and what was found. */
-export interface Found {
+export interface SearchResult {
   readonly asked: OptimiserAsked;
   readonly answer: OptimiserAnswer;
 }
@@ -15,7 +15,7 @@ export type SearchState =
   | { readonly kind: 'busy'; readonly candidates: number }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly message: string }
-  | ({ readonly kind: 'found' } & Found);
+  | ({ readonly kind: 'found' } & SearchResult);
 
 interface Line extends ReturnType<typeof optimiserLine> {
   readonly end: () => void;

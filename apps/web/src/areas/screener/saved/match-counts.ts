@@ -1,11 +1,11 @@
 import { api, type ScreenCard } from '@parakh/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/api.ts';
-import { turns } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 const AT_ONCE = 2;
 const FRESH_MS = 5 * 60_000;
-const queued = turns(AT_ONCE);
+const queued = limitConcurrency(AT_ONCE);
 
 /** How many stocks match now. Lists show many scans: they are judged a few at a time, those in sight first. */
 export function useMatchCount({ id, version, condition, universe, isValid }: ScreenCard) {

@@ -121,7 +121,7 @@ describe('what the website tells of results and owners', () => {
         symbol: 'ACME',
         end: dayNumber('2024-12-31'),
         basis: 'standalone',
-        toldAt: Date.parse('2025-01-16T15:29:51+05:30'),
+        publishedAt: Date.parse('2025-01-16T15:29:51+05:30'),
         link: '',
       },
     ]);

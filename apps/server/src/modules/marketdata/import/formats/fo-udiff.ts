@@ -1,5 +1,5 @@
 import { type ContractsLayout, contractColumnsOf, readContractsSheet } from '../contracts-sheet.ts';
-import { firstRowSays, importFormat } from '../format.ts';
+import { firstRowHas, importFormat } from '../format.ts';
 import { udiff } from '../udiff.ts';
 
 const layout: ContractsLayout = {
@@ -28,6 +28,6 @@ export const foUdiff = importFormat({
   says: 'NSE UDiFF bhavcopy of futures and options (TradDt,BizDt,Sgmt,Src,… with Sgmt FO and Src NSE)',
   rank: 2,
   columns: contractColumnsOf(layout),
-  recognises: firstRowSays({ SGMT: 'FO', SRC: 'NSE' }),
+  recognises: firstRowHas({ SGMT: 'FO', SRC: 'NSE' }),
   read: (text) => readContractsSheet(text, layout),
 });

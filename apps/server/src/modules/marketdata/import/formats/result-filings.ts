@@ -8,7 +8,7 @@ import { dayIn, keys, lineOf, openSheet, texts } from '../sheet.ts';
 const columns = {
   symbol: 'SYMBOL',
   end: 'TODATE',
-  toldAt: 'BROADCASTDATE',
+  publishedAt: 'BROADCASTDATE',
   basis: 'CONSOLIDATED',
   link: 'XBRL',
   period: 'PERIOD',
@@ -24,12 +24,17 @@ export const resultFilings = importFormat({
 
 function filingsIn(text: CsvText): ResultFiling[] {
   const sheet = openSheet(text);
-  const [times, bases, links] = [texts(sheet, columns.toldAt), texts(sheet, columns.basis), texts(sheet, columns.link)];
+  const [times, bases, links] = [
+    texts(sheet, columns.publishedAt),
+    texts(sheet, columns.basis),
+    texts(sheet, columns.link),
+  ];
   return keys(sheet, columns.symbol).map((symbol, row) => {
-    const toldAt = readDateTime(times[row]!);
-    if (Number.isNaN(toldAt)) throw new Refusal(lineOf(sheet, row), `BROADCASTDATE "${times[row]}" is no day and time`);
+    const publishedAt = readDateTime(times[row]!);
+    if (Number.isNaN(publishedAt))
+      throw new Refusal(lineOf(sheet, row), `BROADCASTDATE "${times[row]}" is no day and time`);
     const basis = bases[row] === 'Consolidated' ? 'consolidated' : 'standalone';
     const link = links[row]!.startsWith('https://') ? links[row]! : '';
-    return { symbol, end: dayIn(sheet, row, columns.end), basis, toldAt, link };
+    return { symbol, end: dayIn(sheet, row, columns.end), basis, publishedAt, link };
   });
 }

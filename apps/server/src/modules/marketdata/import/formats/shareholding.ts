@@ -10,7 +10,7 @@ import { dayIn, keys, lineOf, numbers, openSheet, texts } from '../sheet.ts';
 const columns = {
   symbol: 'SYMBOL',
   end: 'DATE',
-  toldAt: 'BROADCASTDATE',
+  publishedAt: 'BROADCASTDATE',
   promoters: 'PR_AND_PRGRP',
   public: 'PUBLIC_VAL',
 };
@@ -26,7 +26,7 @@ export const shareholding = importFormat({
 function readHoldings(text: CsvText): Reading {
   const sheet = openSheet(text);
   const promoters = numbers(sheet, columns.promoters);
-  const times = texts(sheet, columns.toldAt);
+  const times = texts(sheet, columns.publishedAt);
   const figures = keys(sheet, columns.symbol).flatMap((symbol, row): CompanyFigure[] => {
     const value = promoters[row]!;
     if (Number.isNaN(value)) return [];

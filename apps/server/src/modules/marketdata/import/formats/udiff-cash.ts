@@ -1,5 +1,5 @@
 import { columnsOf, type DailyLayout, readDailySheet } from '../daily-sheet.ts';
-import { firstRowSays, importFormat } from '../format.ts';
+import { firstRowHas, importFormat } from '../format.ts';
 import { udiff } from '../udiff.ts';
 
 const layout: DailyLayout = {
@@ -15,6 +15,6 @@ export const udiffCash = importFormat({
   says: 'NSE UDiFF bhavcopy of the cash market (TradDt,BizDt,Sgmt,Src,… with Sgmt CM and Src NSE)',
   rank: 2,
   columns: columnsOf(layout),
-  recognises: firstRowSays({ SGMT: 'CM', SRC: 'NSE' }),
+  recognises: firstRowHas({ SGMT: 'CM', SRC: 'NSE' }),
   read: (text) => readDailySheet(text, layout),
 });

@@ -9,14 +9,16 @@ export interface ResultFiling {
   readonly end: DayNumber;
   readonly basis: 'consolidated' | 'standalone';
   /** Milliseconds since the epoch. */
-  readonly toldAt: number;
+  readonly publishedAt: number;
   /** Where the whole statement lies; '' where not reported. */
   readonly link: string;
 }
 
 export const resultFilings: ReadingKind<{ readonly filings: readonly ResultFiling[] }> = {
   names: ({ filings }) => ({ symbols: symbolsOf(filings) }),
-  days: ({ filings }) => ({ past: filings.flatMap(({ end, toldAt }) => [end, dayNumber(dayInIndia(toldAt))]) }),
+  days: ({ filings }) => ({
+    past: filings.flatMap(({ end, publishedAt }) => [end, dayNumber(dayInIndia(publishedAt))]),
+  }),
   open: ({ market }) =>
     openWriteOnce(market, {
       table: 'market.result_filing',
@@ -31,7 +33,7 @@ function filingBlock(rows: readonly ResultFiling[], source: string): Block {
   return eventBlock(rows, source, [
     { name: 'period_end', type: 'Date32', values: Int32Array.from(rows, ({ end }) => end) },
     { name: 'basis', type: 'String', values: rows.map(({ basis }) => basis) },
-    { name: 'told_at', type: 'Int64', values: rows.map(({ toldAt }) => toldAt) },
+    { name: 'told_at', type: 'Int64', values: rows.map(({ publishedAt }) => publishedAt) },
     { name: 'link', type: 'String', values: rows.map(({ link }) => link) },
   ]);
 }

@@ -3,27 +3,35 @@ import { notIncluded, type OptimiserAnswer, type OptimiserChoice } from '@parakh
 import { dayText, gain, grouped, t } from '@parakh/ui';
 import { useMemo, useState } from 'react';
 import { marketPrice } from '../edit-legs.ts';
-import type { Desk } from '../use-builder.ts';
+import type { Builder } from '../use-builder.ts';
 import { ChoicesTable } from './ChoicesTable.tsx';
 import { FrontPanel } from './FrontPanel.tsx';
 import type { SearchForm } from './question.ts';
 import { TriedChoice } from './TriedChoice.tsx';
 import { realisedBy, takenLegs } from './taken-legs.ts';
-import type { Found } from './use-search.ts';
+import type { SearchResult } from './use-search.ts';
 import './optimiser.css';
 
 /** The best ten, the front, and what the chosen one would make of the legs. */
-export function FoundPositions({ found, desk, form }: { found: Found; desk: Desk; form: SearchForm }) {
+export function OptimiserResults({
+  found,
+  builder,
+  form,
+}: {
+  found: SearchResult;
+  builder: Builder;
+  form: SearchForm;
+}) {
   const { answer, asked } = found;
   const [name, pick] = useState<string>();
   const all = useMemo(() => [...answer.best, ...answer.front], [answer]);
   const choice = all.find((one) => one.name === name);
-  const legs = form.of === 'new' ? none : desk.position.legs;
-  const take = (taken: OptimiserChoice) => desk.change(takenLegs(legs, taken), true);
+  const legs = form.of === 'new' ? none : builder.position.legs;
+  const take = (taken: OptimiserChoice) => builder.change(takenLegs(legs, taken), true);
   return (
     <div className="optimiser-found">
       <output className="t2 xs optimiser-note block">
-        {countsText(answer)} {contractsText(answer)} {pricesText(desk)}
+        {countsText(answer)} {contractsText(answer)} {pricesText(builder)}
         {asked.legs.length > 0
           ? ` ${t('Gained so far, before charges, and not in the figures: {amount}.', { amount: gain.text(answer.soFar) })}`
           : null}
@@ -35,9 +43,9 @@ export function FoundPositions({ found, desk, form }: { found: Found; desk: Desk
             key={choice.name}
             choice={choice}
             asked={asked}
-            present={desk.position}
+            present={builder.position}
             taken={takenLegs(legs, choice)}
-            realised={realisedBy(choice, (leg) => marketPrice(leg, desk.listing))}
+            realised={realisedBy(choice, (leg) => marketPrice(leg, builder.listing))}
             onTake={() => take(choice)}
             onLeave={() => pick(undefined)}
           />
@@ -58,7 +66,7 @@ export function FoundPositions({ found, desk, form }: { found: Found; desk: Desk
   );
 }
 
-const none: Desk['position']['legs'] = [];
+const none: Builder['position']['legs'] = [];
 
 function countsText({ counts: { candidates, unknown, beyondLimits } }: OptimiserAnswer): string {
   return t('{within} of {all} positions are within the limits; of {unknown} a figure is not known.', {
@@ -80,7 +88,7 @@ function contractsText({ contracts: { chosen, listed, illiquid, unknown } }: Opt
   );
 }
 
-const pricesText = ({ at }: Desk): string =>
+const pricesText = ({ at }: Builder): string =>
   at === null
     ? t('Prices are those of the close: no offers are known, so legs are entered and left at the last price.')
     : t('Bought at the ask and sold at the bid where both are known, else at the last price.');

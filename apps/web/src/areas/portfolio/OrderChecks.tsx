@@ -1,9 +1,9 @@
 import { t } from '@parakh/ui';
-import { FindingList } from '../broker/index.ts';
+import { CheckResults } from '../broker/index.ts';
 import type { Checks } from './use-checks.ts';
 
 /** What the checks before an order find, what stops first; what asks is answered here. */
-export function OrderFindings({ checks }: { checks: Checks }) {
+export function OrderChecks({ checks }: { checks: Checks }) {
   const { findings, isAsking, error } = checks;
   return (
     <section aria-label={t('Checks before the order')} aria-busy={isAsking}>
@@ -12,7 +12,7 @@ export function OrderFindings({ checks }: { checks: Checks }) {
           {t('The checks could not be asked: {why} They run again when the order is sent.', { why: error.message })}
         </p>
       ) : null}
-      <FindingList findings={findings} answers={checks} />
+      <CheckResults findings={findings} answers={checks} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import type { OrderFinding } from '@parakh/contract';
+import type { OrderCheckResult } from '@parakh/contract';
 import { Icon, t } from '@parakh/ui';
-import { numberText } from './findings.ts';
+import { numberText } from './check-results.ts';
 import './findings.css';
 
 const icons = { stop: 'warn', ask: 'info', tell: 'check' } as const;
@@ -14,7 +14,7 @@ interface Answers {
 }
 
 /** What the checks before an order find, each with its two numbers and where they come from; without `answers` nothing is asked any more. */
-export function FindingList({ findings, answers }: { findings: readonly OrderFinding[]; answers?: Answers }) {
+export function CheckResults({ findings, answers }: { findings: readonly OrderCheckResult[]; answers?: Answers }) {
   return (
     <ul className="order-findings" aria-live="polite">
       {findings.map((finding) => (
@@ -24,7 +24,7 @@ export function FindingList({ findings, answers }: { findings: readonly OrderFin
   );
 }
 
-function Finding({ finding, answers }: { finding: OrderFinding; answers: Answers | undefined }) {
+function Finding({ finding, answers }: { finding: OrderCheckResult; answers: Answers | undefined }) {
   const { check, title, verdict, words, found, limit, unit, source } = finding;
   const isTicked = answers?.confirmed.includes(check) === true;
   return (

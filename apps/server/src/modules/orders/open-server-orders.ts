@@ -6,11 +6,11 @@ import { giveNotice } from '../accounts/index.ts';
 import type { BrokerAccountsDeps } from '../broker-accounts/index.ts';
 import type { InstrumentsDeps } from '../instruments/index.ts';
 import type { OrderAlarm, OrderClock } from './deps.ts';
-import type { OrderDesk } from './desk.ts';
 import { noteAction } from './following.ts';
 import { factsReader } from './learned-facts.ts';
 import type { MarketFactsDeps } from './market-facts.ts';
-import { openOrderDesk } from './open-order-desk.ts';
+import { openOrderService } from './open-order-service.ts';
+import type { OrderService } from './order-service.ts';
 import { exchangeHours } from './schedule.ts';
 import type { OrderTables } from './tables.ts';
 import { paperAccountId, tradingAccounts } from './trading-accounts.ts';
@@ -22,7 +22,7 @@ export interface ServerOrdersDeps extends BrokerAccountsDeps, InstrumentsDeps, M
 }
 
 /** Who sends the orders of this process. */
-export function openServerDesk(deps: ServerOrdersDeps): OrderDesk {
+export function openServerOrders(deps: ServerOrdersDeps): OrderService {
   const { appDb, log } = deps;
   const clock: OrderClock = {
     now: deps.now,
@@ -32,7 +32,7 @@ export function openServerDesk(deps: ServerOrdersDeps): OrderDesk {
     },
   };
   const accounts = tradingAccounts(deps);
-  const desk = openOrderDesk({
+  const service = openOrderService({
     appDb,
     log,
     metrics: deps.metrics,
@@ -45,14 +45,14 @@ export function openServerDesk(deps: ServerOrdersDeps): OrderDesk {
     alarm: (alarm) => void tellOwner(alarm, deps),
     holder: `${hostname()}:${deps.config.dataFolder}`,
   });
-  void followPaper(desk, deps);
-  return desk;
+  void followPaper(service, deps);
+  return service;
 }
 
 /** What a paper account did is read at once, at whatever hour its market trades. */
-async function followPaper(desk: OrderDesk, { paperAccounts, log }: ServerOrdersDeps): Promise<void> {
+async function followPaper(service: OrderService, { paperAccounts, log }: ServerOrdersDeps): Promise<void> {
   try {
-    (await paperAccounts()).onChange((person) => noteAction(desk, paperAccountId(person)));
+    (await paperAccounts()).onChange((person) => noteAction(service, paperAccountId(person)));
   } catch (failure) {
     log.error({ err: failure }, 'paper orders are followed by polling alone');
   }

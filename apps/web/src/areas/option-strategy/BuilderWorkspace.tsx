@@ -17,7 +17,7 @@ import { figuresOf, marginOf } from './position-figures.ts';
 import { SavedPositions } from './SavedPositions.tsx';
 import { strategyTerms } from './strategy-terms.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
-import type { Desk } from './use-builder.ts';
+import type { Builder } from './use-builder.ts';
 import { useCloses } from './use-closes.ts';
 import { REST_MS, useRested } from './use-rested.ts';
 import { useSliders } from './use-sliders.ts';
@@ -26,8 +26,8 @@ import './position-desk.css';
 const brokerNames = brokers.map(({ plan }) => plan.name);
 
 /** Pay-off first; beside it the legs; what else is known of them below. */
-export function BuilderDesk({ desk }: { desk: Desk }) {
-  const { position, market } = desk;
+export function BuilderWorkspace({ builder }: { builder: Builder }) {
+  const { position, market } = builder;
   const [charges, setCharges] = useAddressChoice('charges', ['before', 'after'], 'after');
   const [broker, setBroker] = useAddressChoice('broker', brokerNames, 'discount');
   const plan = useMemo((): ChargeTerms => ({ plan: brokers.find((one) => one.plan.name === broker)!.plan }), [broker]);
@@ -36,20 +36,20 @@ export function BuilderDesk({ desk }: { desk: Desk }) {
   const moved = useSliders(market, days);
   // The pay-off follows the slider; what is worked out at length comes once it rests.
   const sliders = useRested(moved.sliders, REST_MS);
-  const { figures, margin, greeks } = useFigures(desk, { sliders, terms, plan });
+  const { figures, margin, greeks } = useFigures(builder, { sliders, terms, plan });
   const hasLegs = position.legs.length > 0;
   return (
-    <div className={desk.isPending ? 'position-desk is-waiting' : 'position-desk'}>
+    <div className={builder.isPending ? 'position-desk is-waiting' : 'position-desk'}>
       {hasLegs ? <PositionNumbers figures={figures} margin={margin} spot={market.spot} /> : null}
       <div className="position-main">
         <PayoffPanel
           {...{ position, market, moved, terms, days, charges, setCharges }}
           breakEvens={figures.profile?.breakEvens ?? noPrices}
         />
-        <Side desk={desk} broker={broker} setBroker={setBroker} />
+        <Side builder={builder} broker={broker} setBroker={setBroker} />
       </div>
       <div className="position-more">
-        <OptimiserPanel desk={desk} terms={plan} />
+        <OptimiserPanel builder={builder} terms={plan} />
         {hasLegs ? (
           <>
             <GreeksPanel legs={position.legs} greeks={greeks} />
@@ -70,7 +70,7 @@ interface Asked {
   readonly plan: ChargeTerms;
 }
 
-function useFigures({ position, market, listing, symbol, date }: Desk, { sliders, terms, plan }: Asked) {
+function useFigures({ position, market, listing, symbol, date }: Builder, { sliders, terms, plan }: Asked) {
   const closes = useCloses(symbol, date);
   // Where all legs end together their expiry knows no volatility.
   const shift = endsTogether(position) ? noShift : sliders.shift;
@@ -91,20 +91,20 @@ function useFigures({ position, market, listing, symbol, date }: Desk, { sliders
 
 /** Not drawn anew while a slider moves: ten legs have a thousand strikes to choose from. */
 const Side = memo(function Side({
-  desk,
+  builder,
   broker,
   setBroker,
 }: {
-  desk: Desk;
+  builder: Builder;
   broker: string;
   setBroker: (name: string) => void;
 }) {
   return (
     <div className="position-side">
-      <LegsPanel desk={desk} terms={<BrokerSelect broker={broker} onChoose={setBroker} />} />
-      <LiquidityNotes desk={desk} />
-      <TemplatePicker desk={desk} />
-      <SavedPositions set={desk.set} />
+      <LegsPanel builder={builder} terms={<BrokerSelect broker={broker} onChoose={setBroker} />} />
+      <LiquidityNotes builder={builder} />
+      <TemplatePicker builder={builder} />
+      <SavedPositions set={builder.set} />
     </div>
   );
 });

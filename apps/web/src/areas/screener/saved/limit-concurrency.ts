@@ -1,5 +1,5 @@
 /** Lets so many pieces of work go on at once; the others wait in line, and leave it when they are not wanted any more. */
-export function turns(most: number) {
+export function limitConcurrency(most: number) {
   let busy = 0;
   const waiting: (() => void)[] = [];
   const leave = () => {

@@ -13,7 +13,7 @@ import type { Placed } from './placed.ts';
 import type { OrderTables } from './tables.ts';
 
 /** What one process knows of the orders it sends. */
-export interface OrderDesk {
+export interface OrderService {
   readonly deps: OrdersDeps;
   readonly leases: Leases;
   readonly folds: FoldCache;
@@ -53,11 +53,11 @@ export interface BookRead {
 export const flightOf = (ownId: string, act: Act): string => `${ownId} ${act}`;
 
 /** `afterReading`: what every reading of a book is followed by. */
-export function newDesk(
+export function newOrderService(
   deps: OrdersDeps,
-  afterReading: (desk: OrderDesk, account: string) => Promise<void>,
-): OrderDesk {
-  const desk: OrderDesk = {
+  afterReading: (service: OrderService, account: string) => Promise<void>,
+): OrderService {
+  const service: OrderService = {
     deps,
     leases: new Leases(deps),
     folds: new FoldCache(),
@@ -73,13 +73,13 @@ export function newDesk(
     watches: new Map(),
     reads: new Map(),
     pressedAt: new Map(),
-    afterReading: (account) => afterReading(desk, account),
+    afterReading: (account) => afterReading(service, account),
   };
-  return desk;
+  return service;
 }
 
 /** Ends what goes on by itself, waits for it, and gives the accounts back. */
-export async function closeOrderDesk({ watches, leases, postbacks }: OrderDesk): Promise<void> {
+export async function closeOrderService({ watches, leases, postbacks }: OrderService): Promise<void> {
   await Promise.all(postbacks.values());
   await Promise.all([...watches.values()].map((watch) => watch.close()));
   watches.clear();
@@ -88,7 +88,7 @@ export async function closeOrderDesk({ watches, leases, postbacks }: OrderDesk):
 
 /** Writes under the lease of an account; once the store says that it is another's, it is asked for anew the next time. */
 export async function underLease<Result>(
-  { leases }: OrderDesk,
+  { leases }: OrderService,
   account: string,
   write: (lease: Lease) => Promise<Result>,
 ): Promise<Result> {
@@ -102,23 +102,23 @@ export async function underLease<Result>(
 }
 
 /** The account, where it is this person's. Throws AppError 'order.unknown' else, as for one that is not there. */
-export async function accountOf(desk: OrderDesk, account: string, person: string): Promise<TradingAccount> {
-  const opened = await desk.deps.accounts.open(account);
+export async function accountOf(service: OrderService, account: string, person: string): Promise<TradingAccount> {
+  const opened = await service.deps.accounts.open(account);
   if (opened.person !== person) throw new AppError('order.unknown', { account });
   return opened;
 }
 
 /** The order, where it is this person's. Throws AppError 'order.unknown' else. */
-export async function orderOf(desk: OrderDesk, ownId: string, person: string): Promise<StoredOrder> {
-  const { db } = await desk.deps.appDb();
-  const order = await findOrder(db, desk.folds, ownId);
+export async function orderOf(service: OrderService, ownId: string, person: string): Promise<StoredOrder> {
+  const { db } = await service.deps.appDb();
+  const order = await findOrder(db, service.folds, ownId);
   if (order?.person !== person) throw new AppError('order.unknown', { ownId });
   return order;
 }
 
 /** Those of an account of the last days, with all that their journals tell. */
-export async function knownOrders(desk: OrderDesk, account: string): Promise<readonly StoredOrder[]> {
-  const { deps, leases, folds, known } = desk;
+export async function knownOrders(service: OrderService, account: string): Promise<readonly StoredOrder[]> {
+  const { deps, leases, folds, known } = service;
   const read = async () => {
     const { db } = await deps.appDb();
     return storedOrders(db, folds, { account, since: deps.clock.now() - RECENT_MS });
@@ -129,7 +129,7 @@ export async function knownOrders(desk: OrderDesk, account: string): Promise<rea
 
 /** Every write to journals of an account goes through here, in one transaction. */
 export async function writeJournal<Result extends Written>(
-  { deps, known }: OrderDesk,
+  { deps, known }: OrderService,
   account: string,
   write: (db: Db<OrderTables>) => Promise<Result>,
 ): Promise<Result> {
@@ -141,19 +141,19 @@ type Named = Pick<StoredOrder, 'account' | 'ownId'>;
 
 /** Adds lines to an order's journal, in one transaction. Throws AppError 'order.unknown' where it is not there. */
 export async function append(
-  desk: OrderDesk,
+  service: OrderService,
   { account, ownId, source }: Named & { readonly source: EventSource },
   decide: (order: StoredOrder) => readonly JournalEvent[],
 ): Promise<Appended> {
   const to = { ownId, source };
-  const appended = await writeJournal(desk, account, (db) => appendTo(db, desk.folds, to, decide));
+  const appended = await writeJournal(service, account, (db) => appendTo(db, service.folds, to, decide));
   if (!appended) throw new AppError('order.unknown', { ownId });
-  reportSurprises(desk, appended);
+  reportSurprises(service, appended);
   return appended;
 }
 
 /** After the transaction: a step that the table does not allow is logged, everything else somebody must hear of. */
-export function reportSurprises({ deps }: OrderDesk, { order, surprises }: Appended): void {
+export function reportSurprises({ deps }: OrderService, { order, surprises }: Appended): void {
   const { account, person, ownId } = order;
   for (const surprise of surprises) {
     deps.log.warn({ ownId, surprise }, 'an order took a step that was not expected');
@@ -165,17 +165,17 @@ const TRIES = 5;
 
 /** What became of a request. The store may fail while the vendor did not: tried for some seconds; after that the search in the book tells. */
 export async function appendOutcome(
-  desk: OrderDesk,
+  service: OrderService,
   { account, ownId }: Named,
   event: JournalEvent,
 ): Promise<StoredOrder> {
   for (let left = TRIES; ; left--) {
     try {
-      return (await append(desk, { account, ownId, source: 'reply' }, () => [event])).order;
+      return (await append(service, { account, ownId, source: 'reply' }, () => [event])).order;
     } catch (failure) {
       if (left <= 1 || (failure instanceof AppError && failure.code === 'order.unknown')) throw failure;
-      desk.deps.log.warn({ err: failure, ownId }, 'the outcome of an order is not kept yet');
-      await desk.deps.clock.sleep(500);
+      service.deps.log.warn({ err: failure, ownId }, 'the outcome of an order is not kept yet');
+      await service.deps.clock.sleep(500);
     }
   }
 }

@@ -1,7 +1,7 @@
-import type { OrderFinding } from '@parakh/contract';
+import type { OrderCheckResult } from '@parakh/contract';
 import { grouped, t } from '@parakh/ui';
 
-type Unit = OrderFinding['unit'];
+type Unit = OrderCheckResult['unit'];
 
 /** One of the two numbers that a check compared, with its unit. */
 export function numberText(value: number, unit: Unit): string {
@@ -15,9 +15,9 @@ export function numberText(value: number, unit: Unit): string {
 const ranks = { stop: 0, ask: 1, tell: 2 } as const;
 
 /** One stops, or one asks and has no answer. */
-export const areBlocked = (findings: readonly OrderFinding[], confirmed: readonly string[]): boolean =>
+export const areBlocked = (findings: readonly OrderCheckResult[], confirmed: readonly string[]): boolean =>
   findings.some(({ verdict, check }) => verdict === 'stop' || (verdict === 'ask' && !confirmed.includes(check)));
 
 /** What stops first, then what asks. */
-export const inOrder = (findings: readonly OrderFinding[]): OrderFinding[] =>
+export const inOrder = (findings: readonly OrderCheckResult[]): OrderCheckResult[] =>
   findings.toSorted((one, other) => ranks[one.verdict] - ranks[other.verdict]);

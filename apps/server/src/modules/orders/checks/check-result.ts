@@ -2,7 +2,7 @@
 export type Verdict = 'stop' | 'ask' | 'tell';
 
 /** What a check found, for the ticket: in words, with the two numbers that it compared and where they come from. */
-export interface Finding {
+export interface CheckResult {
   /** The check's id. */
   readonly check: string;
   readonly verdict: Verdict;

@@ -1,12 +1,12 @@
-import { FindingList } from '../orders/FindingList.tsx';
+import { CheckResults } from '../orders/CheckResults.tsx';
 import type { BasketChecks } from './use-basket-checks.ts';
 
 /** What the checks find of one leg, each that asks with its answer. */
-export function LegFindings({ checks, place }: { checks: BasketChecks; place: number }) {
+export function LegChecks({ checks, place }: { checks: BasketChecks; place: number }) {
   const findings = checks.legs[place]?.findings ?? [];
   if (findings.length === 0) return null;
   return (
-    <FindingList
+    <CheckResults
       findings={findings}
       answers={{
         confirmed: checks.confirmed[place] ?? [],

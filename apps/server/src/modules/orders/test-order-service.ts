@@ -5,9 +5,9 @@ import type { AppDatabase } from '../../platform/store/app-database.ts';
 import { factsOf, type OrderFacts } from './checks/facts.ts';
 import type { OrderContent } from './content.ts';
 import type { OrderAlarm, OrderClock, OrdersDeps, TradingAccount } from './deps.ts';
-import type { OrderDesk } from './desk.ts';
-import { openOrderDesk } from './open-order-desk.ts';
+import { openOrderService } from './open-order-service.ts';
 import { type LimitFigures, NO_LIMITS } from './order-limits.ts';
+import type { OrderService } from './order-service.ts';
 import type { OrderTables } from './tables.ts';
 import { instrumentAt } from './test-vendors.ts';
 
@@ -67,13 +67,13 @@ interface TestDesk {
   readonly operatorLimits?: LimitFigures;
 }
 
-export interface OpenedDesk {
-  readonly desk: OrderDesk;
+export interface OpenedOrderService {
+  readonly service: OrderService;
   readonly alarms: OrderAlarm[];
 }
 
 /** By itself nothing is polled: the test says when the book is read. */
-export function testDesk({
+export function testOrderService({
   store,
   accounts,
   clock,
@@ -82,7 +82,7 @@ export function testDesk({
   leaseMs,
   isOpen = false,
   operatorLimits = NO_LIMITS,
-}: TestDesk): OpenedDesk {
+}: TestDesk): OpenedOrderService {
   const alarms: OrderAlarm[] = [];
   const deps: OrdersDeps = {
     appDb: async () => store,
@@ -105,7 +105,7 @@ export function testDesk({
     holder,
     ...(leaseMs !== undefined && { leaseMs }),
   };
-  return { desk: openOrderDesk(deps), alarms };
+  return { service: openOrderService(deps), alarms };
 }
 
 /** A limit order of three shares at a price of its own, so that it can be told apart where no own id is kept. */

@@ -1,12 +1,19 @@
 import { AppError, failures } from '@parakh/base';
-import { type Finding, type OrderFill, orderFills, ownIdOfClick, type Placed, placeOrder } from '../orders/index.ts';
+import {
+  type CheckResult,
+  type OrderFill,
+  orderFills,
+  ownIdOfClick,
+  type Placed,
+  placeOrder,
+} from '../orders/index.ts';
 import { CLOSED, leftToClose } from './closed-positions.ts';
 import type { TriggersDeps } from './deps.ts';
 import { type Crossing, leftToGuard, type OrderTrigger, orderOfLeg, type TriggerLeg } from './trigger.ts';
 import { stepTrigger, type TriggerStep } from './trigger-store.ts';
 
 /** What reached which leg of a trigger. */
-export interface Hit {
+export interface TriggerMatch {
   readonly id: string;
   /** Of the trigger that was seen: one that was changed since is not meant. */
   readonly version: number;
@@ -22,13 +29,13 @@ const IMPLIED = ['far-from-last'];
  * Writes that a trigger fires, with the click of its order, by the process that sends the orders of its account; or that it ends, where what it
  * was to close is closed already. Undefined where it does not wait any more. Throws AppError 'order.held-elsewhere'.
  */
-export async function beginFiring(
+export async function claimTrigger(
   deps: TriggersDeps,
   trigger: OrderTrigger,
-  { id, version, leg: crossing, price }: Hit,
+  { id, version, leg: crossing, price }: TriggerMatch,
 ): Promise<OrderTrigger | undefined> {
-  const desk = await deps.orderDesk();
-  await desk.leases.hold(trigger.account);
+  const service = await deps.orderService();
+  await service.leases.hold(trigger.account);
   const { db } = await deps.appDb();
   const leg = legOf(trigger, crossing);
   const [entry, most] = await Promise.all([entryFill(deps, trigger), leftToClose(deps, trigger, leg)]);
@@ -58,7 +65,7 @@ export async function entryFill(
   deps: TriggersDeps,
   { entry }: Pick<OrderTrigger, 'entry'>,
 ): Promise<OrderFill | undefined> {
-  return entry === null ? undefined : (await orderFills(await deps.orderDesk(), [entry]))[0];
+  return entry === null ? undefined : (await orderFills(await deps.orderService(), [entry]))[0];
 }
 
 /** Its order was sent. One that guards an order waits again while that may fill further, or more of it is filled than was sent. */
@@ -98,14 +105,14 @@ async function sentOrFailed(deps: TriggersDeps, firing: OrderTrigger): Promise<S
   const { person, account, content, firedLeg, orderClick, confirmed } = firing;
   const leg = legOf(firing, firedLeg);
   if (orderClick === null) throw new RangeError('a trigger fires without a click');
-  const desk = await deps.orderDesk();
+  const service = await deps.orderService();
   const quantity = firing.firingQuantity ?? leg.quantity;
   const pressed = { person, account, clickId: orderClick, content: orderOfLeg(content, { ...leg, quantity }) };
   try {
-    return sentIn(await placeOrder(desk, { ...pressed, confirmed: [...IMPLIED, ...confirmed] }));
+    return sentIn(await placeOrder(service, { ...pressed, confirmed: [...IMPLIED, ...confirmed] }));
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure;
-    const ownId = await ownIdOfClick(desk, { person, clickId: orderClick });
+    const ownId = await ownIdOfClick(service, { person, clickId: orderClick });
     if (ownId !== undefined) return { refused: null, ownId };
     return { refused: failures[failure.code].message, ownId: null };
   }
@@ -123,7 +130,7 @@ function sentIn(placed: Placed): Sent {
   return { refused: wordsOf(stopped), ownId: null };
 }
 
-const wordsOf = (findings: readonly Finding[]): string => findings.map(({ words }) => words).join(' ');
+const wordsOf = (findings: readonly CheckResult[]): string => findings.map(({ words }) => words).join(' ');
 
 /** Why its owner is asked. */
 const UNSENT = 'It fired while the server ended, and no order of it was written down. Nothing is sent by itself.';
@@ -132,12 +139,12 @@ const UNSENT = 'It fired while the server ended, and no order of it was written 
  * What became of a trigger that was firing when a process ended: the journal of orders knows its click, or nothing was sent. Throws AppError
  * 'order.held-elsewhere' while another process may still be sending it.
  */
-export async function settleFiring(deps: TriggersDeps, firing: OrderTrigger): Promise<OrderTrigger | undefined> {
-  const desk = await deps.orderDesk();
-  await desk.leases.hold(firing.account);
+export async function settleTrigger(deps: TriggersDeps, firing: OrderTrigger): Promise<OrderTrigger | undefined> {
+  const service = await deps.orderService();
+  await service.leases.hold(firing.account);
   const { db } = await deps.appDb();
   const { person, orderClick } = firing;
-  const ownId = orderClick === null ? undefined : await ownIdOfClick(desk, { person, clickId: orderClick });
+  const ownId = orderClick === null ? undefined : await ownIdOfClick(service, { person, clickId: orderClick });
   const entry = await entryFill(deps, firing);
   return stepTrigger(db, firing.id, deps.now(), (now) => {
     if (now.state !== 'firing' || now.orderClick !== orderClick) return undefined;

@@ -9,7 +9,7 @@ export interface NextDayHistory {
   readonly nexts: readonly (number | undefined)[];
   readonly symbols: readonly string[];
   /** Cells on which a symbol traded and belonged to the universe. */
-  readonly judged: Bits;
+  readonly evaluated: Bits;
   /** By rule. */
   readonly matched: readonly Bits[];
   /** Prices of the session after, as traded; NaN where the symbol did not trade in it. */

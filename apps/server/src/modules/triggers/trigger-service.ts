@@ -6,7 +6,7 @@ import { paiseOf, type ReachedLeg } from './armed-triggers.ts';
 import { BrokerTriggers } from './broker-triggers.ts';
 import { CLOSED, closedElsewhere } from './closed-positions.ts';
 import type { TriggersDeps } from './deps.ts';
-import { beginFiring, guardStep, type Hit, sendOrder, settleFiring } from './firing.ts';
+import { claimTrigger, guardStep, sendOrder, settleTrigger, type TriggerMatch } from './execute-trigger.ts';
 import { measureTriggers } from './measure.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { shareChanges } from './share-changes.ts';
@@ -16,12 +16,12 @@ import { isElsewhere, isFault, textOf } from './trigger-failures.ts';
 import {
   activeRows,
   failUnreadable,
-  firingRows,
   rowOfTrigger,
   stepTrigger,
   type TriggerRow,
   type TriggerStep,
   triggerIn,
+  unsettledRows,
   waitingVersions,
 } from './trigger-store.ts';
 import { WaitingTriggers } from './waiting-triggers.ts';
@@ -39,7 +39,7 @@ const TRY_AGAIN_MS = 1000;
 const TRIES = 15;
 
 /** All triggers of this process: what waits, whom a tick fires, and what happens to one that throws. */
-export class TriggerDesk {
+export class TriggerService {
   readonly deps: TriggersDeps;
   /** Those that brokers hold: nothing of them fires here. */
   readonly held: BrokerTriggers;
@@ -108,7 +108,7 @@ export class TriggerDesk {
   async followEntries(): Promise<void> {
     const guards = this.#waiting.guards().filter(({ id }) => !this.#busy.has(id));
     if (guards.length === 0) return;
-    const fills = await orderFills(await this.deps.orderDesk(), [
+    const fills = await orderFills(await this.deps.orderService(), [
       ...new Set(guards.flatMap(({ entry }) => entry ?? [])),
     ]);
     const byId = new Map(fills.map((fill) => [fill.ownId, fill]));
@@ -204,7 +204,7 @@ export class TriggerDesk {
     }
   }
 
-  async #fire(trigger: OrderTrigger, hit: Hit): Promise<void> {
+  async #fire(trigger: OrderTrigger, hit: TriggerMatch): Promise<void> {
     if (this.#busy.has(hit.id)) return;
     this.#busy.add(hit.id);
     try {
@@ -223,10 +223,10 @@ export class TriggerDesk {
   }
 
   /** Undefined where it does not wait any more, or another process sends the orders of its account. */
-  async #begun(trigger: OrderTrigger, hit: Hit): Promise<OrderTrigger | undefined> {
+  async #begun(trigger: OrderTrigger, hit: TriggerMatch): Promise<OrderTrigger | undefined> {
     for (let left = TRIES; left > 0 && !this.#ending.signal.aborted; left--) {
       try {
-        return await beginFiring(this.deps, trigger, hit);
+        return await claimTrigger(this.deps, trigger, hit);
       } catch (failure) {
         if (isFault(failure)) throw failure;
         if (!isElsewhere(failure)) this.deps.log.warn({ err: failure, id: hit.id }, 'a trigger cannot fire yet');
@@ -238,7 +238,7 @@ export class TriggerDesk {
   }
 
   /** Another process may have fired it meanwhile. A store that does not answer says nothing. */
-  async #stillWaits({ id, version }: Hit): Promise<boolean> {
+  async #stillWaits({ id, version }: TriggerMatch): Promise<boolean> {
     const { db } = await this.deps.appDb();
     const row = await rowOfTrigger(db, id).catch(() => null);
     return row === null || (row?.state === 'waiting' && row.version === version);
@@ -284,7 +284,7 @@ export class TriggerDesk {
     for (const [id, version] of stored)
       if (this.#waiting.versionOf(id) !== version && !this.#busy.has(id) && !this.#stopped.has(id))
         await this.#refresh(id);
-    for (const row of await firingRows(db)) if (!this.#busy.has(row.id)) this.#take(row);
+    for (const row of await unsettledRows(db)) if (!this.#busy.has(row.id)) this.#take(row);
   }
 
   async #sessionBegan(): Promise<void> {
@@ -329,7 +329,7 @@ export class TriggerDesk {
     for (const [id, firing] of this.#unsettled) {
       if (this.#busy.has(id)) continue;
       try {
-        const done = await settleFiring(this.deps, firing);
+        const done = await settleTrigger(this.deps, firing);
         this.#unsettled.delete(id);
         if (done) await this.#report(done);
       } catch (failure) {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { turns } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 const wanted = () => new AbortController().signal;
 const settled = () => new Promise((resume) => setImmediate(resume));
 
 it('lets so many work at once, and the next ones in their order', async () => {
-  const inTurn = turns(2);
+  const inTurn = limitConcurrency(2);
   const begun: number[] = [];
   const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<number>());
   const all = ends.map(({ promise }, i) =>
@@ -24,7 +24,7 @@ it('lets so many work at once, and the next ones in their order', async () => {
 });
 
 it('goes on when one fails', async () => {
-  const inTurn = turns(1);
+  const inTurn = limitConcurrency(1);
   const failing = inTurn(wanted(), () => Promise.reject(new Error('broken')));
   const next = inTurn(wanted(), () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('broken');
@@ -32,7 +32,7 @@ it('goes on when one fails', async () => {
 });
 
 it('drops from the line what is not wanted any more', async () => {
-  const inTurn = turns(1);
+  const inTurn = limitConcurrency(1);
   const first = Promise.withResolvers<void>();
   const leaving = new AbortController();
   const begun: string[] = [];
