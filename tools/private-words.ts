@@ -1,120 +1,142 @@
-import { readFileSync } from 'node:fs';
-
 /** A word of ours where the field has one of its own. */
 interface PrivateWord {
   /** Matches words of a text, case aside. */
   readonly text?: RegExp;
-  /** Matches one word of a name: 'purse' of `withPurse`. */
+  /** Matches the words of a name, in small letters with blanks between: 'with purse' of `withPurse`. */
   readonly name?: RegExp;
+  /** Plain English in a member (positions are held), or what the wire or a store calls it: refused in no member. */
+  readonly isPlainInMembers?: true;
   readonly instead: string;
 }
+
+/** A label begins with these words: within a sentence they are plain English. */
+const label = (words: string) => new RegExp(`(?<![\\p{L}\\d,;(’'] ?)${words}\\b`, 'u');
 
 /** What nobody outside would search for. `docs/glossary.md` has the terms themselves. */
 export const privateWords: readonly PrivateWord[] = [
-  { name: /^purses?$/, text: /\bpurses?\b/i, instead: 'portfolio, capital' },
-  { name: /^lanes?$/, text: /\blanes?\b/i, instead: 'symbol index, row, instrument series' },
-  { name: /^judg/, text: /\bjudg(e|es|ed|ing)\b/i, instead: 'evaluate' },
-  { name: /^fleets?$/, text: /\bfleets?\b/i, instead: 'incremental evaluator' },
-  { name: /^twins?$/, text: /\btwins\b/i, instead: 'mirrored pair' },
-  { name: /^yardsticks?$/, text: /\byardsticks?\b/i, instead: 'benchmark' },
-  { name: /^(shelf|shelves)$/, instead: 'store, writer' },
-  { name: /^living$/, instead: 'active' },
-  { name: /^standings?$/, instead: 'quote summary, authenticator, rank' },
-  { name: /^(told|tells?|telling|untold)$/, instead: 'definition, notification, event, describe, reported' },
-  { name: /^(said|heard|hears?)$/, instead: 'client message, server message, describe, parse' },
-  { name: /^(greet|obey|farewell|stranger)$/, instead: 'handshake, handle command, shut down, anonymous' },
-  { name: /^rooms?$/, instead: 'deps, context, capacity' },
-  { name: /^(kept|keeps?|keeper|keepers)$/, instead: 'saved, stored; service, repository' },
+  { name: /\bpurses?\b/, text: /\bpurses?\b/, instead: 'portfolio, capital' },
+  { name: /\blanes?\b/, text: /\blanes?\b/, instead: 'symbol index, row, instrument series' },
+  { name: /\blife\b|\bwalk(s|ed)?\b(?! forward)/, instead: 'position, open position, run position' },
+  { name: /\bdepart(s|ures?)?\b/, instead: 'exits, close position, settle' },
+  { name: /\bbought\b/, isPlainInMembers: true, instead: 'fill' },
   {
-    name: /^held$/,
+    name: /\bpassed over\b/,
+    text: /\bpassed[- ]over\b/,
+    isPlainInMembers: true,
+    instead: 'skipped',
+  },
+  { name: /\bjudg/, text: /\b(being )?judg(e|es|ed|ing)\b/, instead: 'evaluate, scan' },
+  {
+    name: /\b(held|holds)\b/,
     // Positions are held, and so is a stop; data are not.
-    text: /\b(?<!has )not held\b(?! back)|\bheld already\b|\balready held\b|\b(days|files|prices|sessions?|statements|symbols) held\b|\bfirst bar held\b/i,
+    text: /\b(?<!has )not held\b(?! back)|\bheld already\b|\balready held\b|\b(days|files|prices|sessions?|statements|symbols) held\b|\bfirst bar held\b/,
+    isPlainInMembers: true,
     instead: 'available, loaded, stored',
   },
-  { name: /^letters?$/, instead: 'email' },
+  // 'toldOn' is a column of the store, and a field of calls.
+  { name: /\b(un)?told\b(?! on)|\btell(s|ing)?\b/, instead: 'definition, notification, event, describe, reported' },
+  { name: /\bsaid\b/, isPlainInMembers: true, instead: 'client message, server message' },
+  { name: /\bhear(s|d)?\b|^say$/, instead: 'describe, parse; publish, subscribe' },
+  { name: /\b(greet|obey|farewell|stranger)\b/, instead: 'handshake, handle command, shut down, anonymous' },
+  { name: /^looks?$/, instead: 'check, poll, read, refresh' },
+  { name: /\brooms?\b/, isPlainInMembers: true, instead: 'deps, context, capacity' },
+  { name: /\bstandings?\b/, instead: 'quote summary, authenticator, rank' },
+  { name: /\bliving\b/, text: /\bliving (alerts?|conditions?)\b/, instead: 'active' },
+  { name: /\bfleets?\b/, text: /\bfleets?\b/, instead: 'incremental evaluator' },
+  { name: /\bdesks?\b/, instead: 'evaluator, service, session' },
+  { name: /\balert rolls?\b|^rolls$/, instead: 'registry' },
+  { name: /\buneven\b/, instead: 'rebalance' },
   {
-    name: /^house$/,
-    text: /\bhouse (scans?|strateg(y|ies))\b|\bof the house\b|\bthe house[’']s\b/i,
+    name: /\bhits?\b(?! rate)|\b(?<!not )found\b|\bfindings?\b|\b(fired|firings?)\b/,
+    isPlainInMembers: true,
+    instead: 'match, result, check, trigger, notification',
+  },
+  { name: /\b(kept|keepers?)\b/, isPlainInMembers: true, instead: 'saved, stored; service, repository' },
+  // 'keepPct' is a strategy's own key, and keep-alive a header's.
+  { name: /\bkeeps?\b(?! (pct|alive))/, instead: 'save, store' },
+  { name: /\b(shelf|shelves)\b/, instead: 'store, writer' },
+  { name: /\bpeople busy\b|\bbusy people\b/, text: /\bpeople[’']s store\b/, instead: 'app database, users' },
+  { name: /\bletters?\b/, instead: 'email' },
+  { name: /^words of( symbol)?$/, isPlainInMembers: true, instead: 'instrument' },
+  { name: /\bbudgets?\b|\btoo dear\b/, text: /\btoo[- ]dear\b/, instead: 'quota, rate limiter' },
+  { name: /\bhot answers?\b|\bsend hot\b/, text: /\bhot answers?\b/, instead: 'response cache' },
+  { name: /\bseats?\b|\bgive up\b|\bspent\b/, instead: 'worker slot, cancel, CPU time' },
+  {
+    name: /\bfeed words?\b|\b(?<!colour )blind\b/,
+    text: /\bblind (stretch(es)?|minutes?)\b/,
+    instead: 'feed status, data gap, outage',
+  },
+  {
+    name: /\bhouse\b/,
+    text: /\bhouse (scans?|strateg(y|ies))\b|\b(of|by) the house\b|\bthe house[’']s\b/,
     instead: 'built-in',
   },
-  { name: /^departures?$/, instead: 'exits' },
-  { name: /^bought$/, instead: 'fill' },
-  { name: /^afresh$/, text: /\bafresh\b/i, instead: 'recomputed, again' },
-  { text: /\bdeepest fall\b/i, instead: 'max drawdown' },
-  { text: /\bunder water\b/i, instead: 'in drawdown' },
-  { text: /\btaken home\b/i, instead: 'delivered' },
-  { text: /\bbought less sold\b/i, instead: 'net buy / sell' },
-  { text: /\bcentral range\b/i, instead: 'CPR' },
-  { text: /\bhardly luck\b/i, instead: 'unlikely to be luck' },
-  { text: /\bpassed[- ]over\b/i, instead: 'skipped' },
-  { text: /\bnot to be seen here\b/i, instead: 'not found or private' },
+  { name: /\btwins?\b/, text: /\btwins\b/, instead: 'mirrored pair' },
+  { name: /\byardsticks?\b/, text: /\byardsticks?\b/, instead: 'benchmark' },
+  { name: /\bdoors?\b/, instead: 'auth pages' },
+  { name: /\bchange ptc\b/, isPlainInMembers: true, instead: 'changePct' },
+  { name: /\bsays\b/, isPlainInMembers: true, instead: 'description' },
+  { name: /^(nothing|known)$/, isPlainInMembers: true, instead: 'nanMask, nanToNull' },
+  {
+    name: /^(moments|lay|passing|stand|turns?)$/,
+    isPlainInMembers: true,
+    instead: 'bar indices, layout, streaming, append, rotate',
+  },
+  { name: /\bafresh\b/, text: /\bafresh\b/, instead: 'recomputed, again' },
+  { text: /\bparakh (people|role|print|rules)\b/, instead: 'users, users grant, format --from-rules, parse --rules' },
+
+  { text: /\bdeepest fall\b/, instead: 'max drawdown' },
+  { text: /\btrades that gain\b/, instead: 'win rate' },
+  { text: /\bspread a year\b/, instead: 'volatility (annualised)' },
+  { text: /\b(worst|best) on the way\b/, instead: 'max adverse / favourable excursion' },
+  { text: /\bunder water\b/, instead: 'in drawdown' },
+  { text: /\beven ?\/ ?log\b/, instead: 'linear / log' },
+  { text: label('getting out'), instead: 'exit rules' },
+  { text: label('in again'), instead: 're-entry' },
+  { text: /\bwho goes first\b/, instead: 'signal ranking' },
+  { text: label('positions,? at most'), instead: 'max open positions' },
+  { text: /\bhardly luck\b/, instead: 'unlikely to be luck' },
+  { text: /\bvolume ×(?! ?[\p{L}\d(])/u, instead: 'rel. volume' },
+  { text: /\btaken home\b/, instead: 'delivered' },
+  { text: /\bbought less sold\b/, instead: 'net buy / sell' },
+  { text: label('added up'), instead: 'cumulative' },
+  { text: /\bbrokers for themselves\b/, instead: 'pro' },
+  { text: label('everybody else'), instead: 'client' },
+  { text: /\bof it long\b/, instead: 'long %' },
+  { text: /\bwithout its dividend\b/, instead: 'ex-dividend' },
+  { text: label('told on(?! this)'), instead: 'result date' },
+  { text: /\bboards that meet next\b/, instead: 'upcoming board meetings' },
+  { text: label('its past'), instead: 'history' },
+  { text: label('what is looked at'), instead: 'indicator' },
+  { text: label('of which bars'), instead: 'timeframe' },
+  { text: label('how it compares'), instead: 'condition' },
+  { text: /\btake it as the level\b/, instead: 'use current price' },
+  { text: /\bhas not come true( yet)?\b/, instead: 'not triggered' },
+  { text: /\bwhat they found\b/, instead: 'triggered' },
+  { text: /\btold again\b|\bafter it was missed by\b/, instead: 're-arm after' },
+  { text: /\bbar forming\b/, instead: 'live candle' },
+  { text: label('bar closed'), instead: 'candle closed' },
+  { text: /\bheld on none\b/, instead: 'no match in the available history' },
+  { text: /\bwho is found\b|\bwho passes\b/, instead: 'results' },
+  { text: /\bscreener by figures\b/, instead: 'fundamental screener' },
+  { text: /\ba field instead\b/, instead: 'compare with another metric' },
+  { text: /\blittle debt\b|\bnot dear\b/, instead: 'low debt, fair valuation' },
+  { text: /\ball spans\b/, instead: 'all periods' },
+  { text: /\bmeans of stocks\b/, instead: 'equal weight' },
+  { text: /\b(they lift it|hold it down)\b/, instead: 'top contributors / draggers' },
+  { text: /\bweights told for\b/, instead: 'weights as of' },
+  { text: label('left over'), instead: 'unexplained' },
+  { text: /\bthe most risen\b/, instead: 'top gainers' },
+  { text: /\bclose the rail\b/, instead: 'collapse menu' },
+  { text: /\bstart anew\b/, instead: 'reset' },
+  { text: label('see the market'), instead: 'market today' },
+  { text: /\blists that can be worked with\b/, instead: 'sort, filter, export' },
+  { text: label('what (is known(?! of)|comes out|is assumed)'), instead: 'inputs, result, assumptions' },
+  { text: /\bloses a day\b/, instead: 'theta per day' },
+  { text: /\bcentral range\b/, instead: 'CPR' },
+  { text: /\bnot to be seen here\b/, instead: 'not found or private' },
+  { text: /\ba rupee of a year[’']s profit\b/, instead: 'P/E' },
+  { text: label('for tomorrow'), instead: 'next-day watch list' },
+  { text: /\bput together by the\b/, instead: 'built-in' },
+  { text: /\bassay the market\b/, instead: 'scanner, screener, back-test, alerts for NSE' },
 ];
-
-/** A private word in a place where people read it. */
-export interface Finding {
-  readonly file: string;
-  readonly line: number;
-  readonly word: string;
-  readonly instead: string;
-}
-
-/** The words of a name: 'LANES_A_WORD' and 'lanesAWord' are both lanes, a, word. */
-export function wordsOfName(name: string): string[] {
-  return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
-}
-
-const lineOf = (source: string, at: number) => source.slice(0, at).split('\n').length;
-
-/** Private words in names that a file exports. */
-export function inExportedNames(file: string, source: string): Finding[] {
-  const named = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm;
-  return [...source.matchAll(named)].flatMap(({ 1: name = '', index }) =>
-    wordsOfName(name).flatMap((word) =>
-      privateWords
-        .filter((one) => one.name?.test(word))
-        .map(({ instead }) => ({ file, line: lineOf(source, index), word: name, instead })),
-    ),
-  );
-}
-
-/** Private words in a text that people read. */
-export function inText(file: string, text: string, line = 1): Finding[] {
-  return privateWords.flatMap(({ text: pattern, instead }) => {
-    const found = pattern && new RegExp(pattern.source, 'gi');
-    return [...(found ? text.matchAll(found) : [])].map(({ 0: word, index }) => ({
-      file,
-      line: line - 1 + lineOf(text, index),
-      word,
-      instead,
-    }));
-  });
-}
-
-const LITERALS =
-  /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\})*)`/g;
-/** `>` and `<` stand around a text only where there are elements. */
-const LITERALS_AND_ELEMENTS = new RegExp(`${LITERALS.source}|>([^<>{}]+)<`, 'g');
-
-/** Tables of stores that exist keep their names. */
-const SQL = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER)\b/;
-
-/** Strings, and texts of elements, in which a person reads words: those with a space between letters, comments aside. */
-export function textsOf(source: string, hasElements = false): { text: string; line: number }[] {
-  const bare = source.replace(/\/\*[\s\S]*?\*\/|(?<=^|[\s;,{}()])\/\/.*$/gm, (comment) =>
-    comment.replace(/[^\n]/g, ' '),
-  );
-  const all = bare.matchAll(hasElements ? LITERALS_AND_ELEMENTS : LITERALS);
-  return [...all].flatMap(({ 1: one, 2: two, 3: template, 4: element, index }) => {
-    const text = one ?? two ?? template?.replace(/\$\{(?:[^{}`]|`[^`]*`)*\}/g, '…') ?? element ?? '';
-    return /\p{L}[.,;:]? \p{L}/u.test(text) && !SQL.test(text) ? [{ text, line: lineOf(bare, index) }] : [];
-  });
-}
-
-/** Everything that people read in a file of the project. */
-export function findPrivateWords(file: string, source = readFileSync(file, 'utf8')): Finding[] {
-  if (file.endsWith('.md')) return inText(file, source);
-  return [
-    ...inExportedNames(file, source),
-    ...textsOf(source, file.endsWith('x')).flatMap(({ text, line }) => inText(file, text, line)),
-  ];
-}
