@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { AppError } from '@parakh/base';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { expect, it } from 'vitest';
@@ -108,6 +110,25 @@ it('on a terminal says in words what programs read as JSON', () => {
     '10:15:00 error the request failed: kind a, again 3\n  AppError scan.failed lane 0\n    at x\n  Error deep\n',
   );
   expect(inWords('no JSON\n')).toBe('no JSON\n');
+});
+
+/** What a program of its own writes that logs one line and has nowhere else to write it. */
+async function written(isTerminal: boolean): Promise<string> {
+  const program = `
+    ${isTerminal ? 'process.stdout.isTTY = true;' : ''}
+    const { openLog } = await import(${JSON.stringify(new URL('./log.ts', import.meta.url).href)});
+    openLog('info').warn({ kind: 'a', token: 'secret-1' }, 'slow');`;
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return stdout;
+}
+
+it('writes words where a person reads, and a line of JSON where a program does', async () => {
+  const [read, piped] = await Promise.all([written(true), written(false)]);
+  expect(read).toMatch(/^\d\d:\d\d:\d\d warn {2}slow: kind a, token -\n$/);
+  expect(JSON.parse(piped)).toMatchObject({ level: 40, kind: 'a', msg: 'slow' });
+  expect(piped.endsWith('}\n')).toBe(true);
+  expect(read + piped).not.toContain('secret-1');
 });
 
 /** A server that answers as it is told to, and what it logs of that. */
