@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import zlib, { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContentOf } from '../../api/pages/page-content.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { pageShell } from './page-shell.ts';
@@ -64,6 +65,29 @@ describe('a page', () => {
       vary: 'accept, accept-encoding',
       etag: packed.headers.etag,
     });
+  });
+
+  it('is packed once for all who read it so', async () => {
+    const packers = { br: vi.spyOn(zlib, 'brotliCompress'), gzip: vi.spyOn(zlib, 'gzip') };
+    // What a module imported by name is this too from now on.
+    syncBuiltinESMExports();
+    try {
+      // A site under a name of its own: no other test has had its pages packed.
+      const packed = (how: string) => get('/stocks/TCS', { host: 'packed.example', 'accept-encoding': how });
+      const [one, other] = await Promise.all([packed('br'), packed('gzip, br')]);
+      const later = await packed('br');
+      expect([one.headers['content-encoding'], other.rawPayload, later.rawPayload]).toEqual([
+        'br',
+        one.rawPayload,
+        one.rawPayload,
+      ]);
+      expect([packers.br, packers.gzip].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+      for (let i = 0; i < 2; i++) expect((await packed('gzip')).headers['content-encoding']).toBe('gzip');
+      expect([packers.br, packers.gzip].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    } finally {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    }
   });
 
   it('asked for under another name never gets into what others are sent', async () => {
