@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { roles } from '@parakh/contract';
+import { table } from '@parakh/scan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../platform/config.ts';
 import { type SignedIn, signedIn } from '../test-people.ts';
@@ -12,6 +13,16 @@ const { screens } = await import(new URL('../../../../web/src/main/screens.ts', 
 const closed: readonly string[] = screens
   .filter(({ access }: { access: string }) => access !== 'public')
   .map(({ path }: { path: string }) => path.replaceAll(/:\w+/g, 'TCS'));
+
+/** A scan of the catalogue, and how many symbols it finds. */
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly matches: number | null;
+}
+
+const mostFound = (scans: readonly Listed[]) =>
+  scans.reduce((most, scan) => ((scan.matches ?? 0) > (most.matches ?? 0) ? scan : most));
 
 /** As the product writes figures. */
 const written = (value: number) =>
@@ -40,6 +51,8 @@ describe.skipIf(!isBuilt)('pages as the built web app draws them (skipped when i
     throw new Error(`${path} was not drawn in time`);
   }
 
+  const rsi = table.operands.find(({ name }) => name === 'RSI')!;
+
   /** A page of each kind, with a figure that a call answers. */
   const kinds: readonly [path: string, figure: () => Promise<string>][] = [
     ['/stock-market-today', async () => written((await ask('/api/dashboard/EQ')).indices[0].last)],
@@ -52,6 +65,14 @@ describe.skipIf(!isBuilt)('pages as the built web app draws them (skipped when i
       },
     ],
     [
+      '/moving-average-crossover-screener',
+      async () => {
+        const { scans }: { scans: Listed[] } = await ask('/api/scans/getAllIntradayScans/moving-averages');
+        const { name, matches } = mostFound(scans);
+        return `${name} ${matches} found`;
+      },
+    ],
+    [
       '/create-screener',
       async () => `${(await scanned('(([0] day CLOSE > [0] day EMA(20)) AND ([0] day RSI(14) > 60))')).length} of`,
     ],
@@ -61,14 +82,15 @@ describe.skipIf(!isBuilt)('pages as the built web app draws them (skipped when i
     ],
     ['/', async () => `${(await ask('/api/x/market/state')).sessions} sessions`],
     ['/reference', async () => `${(await ask('/api/strategy/metadata')).operands.length} words`],
-    ['/reference/rsi', async () => 'RSI'],
+    ['/reference/rsi', async () => `${(await scanned(rsi.example)).length} of`],
+    ['/reference/rsi', async () => `Formula ${rsi.formula}`],
   ];
 
-  async function scanned(condition: string): Promise<unknown[]> {
+  async function scanned(condition: string, universe = 'EQ'): Promise<{ last: number }[]> {
     const reply = await server.app.inject({
       method: 'POST',
       url: '/api/scanner/public',
-      payload: { condition, universe: 'EQ' },
+      payload: { condition, universe },
     });
     return reply.json().matches;
   }
@@ -77,6 +99,17 @@ describe.skipIf(!isBuilt)('pages as the built web app draws them (skipped when i
     const shown = await figure();
     // On a busy machine an answer may come too late for the first drawing; the next one has it.
     await expect.poll(() => drawn(path), { timeout: 100_000, interval: 500 }).toContain(shown);
+  });
+
+  it('of a scanner shows how many match and what the first of them costs', { timeout: 120_000 }, async () => {
+    const { families }: { families: { scans: Listed[] }[] } = await ask('/api/x/scanner/catalogue');
+    const { id } = mostFound(families.flatMap(({ scans }) => scans));
+    const { condition, universe } = await ask(`/api/scanner/global/${id}`);
+    const matches = await scanned(condition, universe);
+    expect(matches.length).toBeGreaterThan(0);
+    const page = `/scan/${id}/${id}`;
+    await expect.poll(() => drawn(page), { timeout: 100_000, interval: 500 }).toContain(`${matches.length} of`);
+    expect(await drawn(page)).toContain(written(matches[0]!.last));
   });
 
   it('are of the columns that a phone has room for, where a phone asks', { timeout: 120_000 }, async () => {
