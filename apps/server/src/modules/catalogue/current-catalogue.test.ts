@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import { AppError, dayNumber } from '@parakh/base';
 import type { MinuteBars } from '@parakh/live';
@@ -36,6 +37,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parakh-catalogue-'));
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   if (asked) await catalogueSettled(asked);
   await stop();
   // What was found last may still be on its way to the disk.
@@ -89,18 +91,23 @@ const isWritten = () =>
 const shown = (all: readonly EvaluatedScan[]) =>
   all.map(({ scan, universe, result }) => [scan.id, universe, 'failed' in result ? result.failed.code : result]);
 
-it('what a restart finds is what was evaluated before, and nothing is evaluated again', async () => {
+it('what a restart finds is what was evaluated before: nothing is evaluated, and no plan made until something else is asked', async () => {
   await copyTestMarket(folder);
   const first = await start();
   const made = await first.catalogue.newest(first.services);
   await isWritten();
   await stop();
+  const sent = vi.spyOn(Worker.prototype, 'postMessage');
+  const plansAsked = () => sent.mock.calls.filter(([message]) => message.kind === 'scanAll').length;
   const later = await start();
   const found = await later.catalogue.newest(later.services);
   expect([found.date, found.upTo, found.dataAt]).toEqual([made.date, made.upTo, made.dataAt]);
   expect(shown(found.all)).toEqual(shown(made.all));
   expect(shown((await later.catalogue.exact(later.services)).all)).toEqual(shown(made.all));
   expect(later.evaluated).not.toHaveBeenCalled();
+  expect(plansAsked(), 'threads that make plans of it').toBe(0);
+  await evaluatedCatalogue({ universe: ['TCS'] }, later.services);
+  expect(plansAsked()).toBeGreaterThan(0);
 });
 
 it('a file that is damaged, or of other code, is not believed and is written anew', async () => {
