@@ -10,6 +10,7 @@ import { openMarketStore } from '../marketdata/store/market.ts';
 import type { MarketStore } from '../marketdata/store/market-store.ts';
 import type { Engine } from './engine.ts';
 import { openEngine } from './open-engine.ts';
+import { frameNumbers } from './protocol.ts';
 import type { ScanRequest } from './requests.ts';
 import { june, writeTestMarket } from './test-market.ts';
 
@@ -76,6 +77,28 @@ async function matches(text: string, request: Omit<ScanRequest, 'text'> = {}): P
 async function weeksMarked(text: string): Promise<readonly number[]> {
   return (await engine.marks({ text, symbol: 'SPLIT' })).times;
 }
+
+it('the market stands once in memory, whoever reads it: scans, calls and all other threads', async () => {
+  const { market, shared } = engine.readers();
+  for (const { starts, time, columns } of shared.frames)
+    for (const part of [starts, time, ...Object.values(columns)]) expect(part.buffer).toBeInstanceOf(SharedArrayBuffer);
+  const [loaded, told] = [market.daily, shared.frames[frameNumbers.daily]!];
+  const close = loaded.columns.close!;
+  const isDear = '([0] day CLOSE > 1000000)';
+  expect(await matches(isDear)).toEqual([]);
+  const ofRise = loaded.symbols.indexOf('RISE');
+  const at = loaded.starts[ofRise + 1]! - 1;
+  const was = close[at]!;
+  close[at] = 2_000_000;
+  try {
+    expect(await matches(isDear), 'a thread that has the market reads what was written since').toEqual(['RISE']);
+    expect(told.columns.close![at], 'and so does one that begins now').toBe(2_000_000);
+    expect(engine.market().daily.columns.close[at], 'and a call').toBe(2_000_000);
+  } finally {
+    close[at] = was;
+  }
+  expect(await matches(isDear)).toEqual([]);
+});
 
 describe('a scan', () => {
   it('gives the matches by symbol with the values of their operands, and says what was evaluated', async () => {
