@@ -1,19 +1,6 @@
 import * as z from 'zod/mini';
 import { condition } from './condition-schemas.ts';
-import {
-  barTime,
-  barTimes,
-  column,
-  count,
-  countColumn,
-  instant,
-  percent,
-  percentColumn,
-  prices,
-  ratio,
-  rupeeColumn,
-  rupees,
-} from './figures.ts';
+import { barTime, barTimes, column, columns, count, instant, percent, prices, ratio, rupees } from './figures.ts';
 import { day, group, symbol } from './path-parameters.ts';
 import { validity } from './problems.ts';
 import { clause } from './scanner.ts';
@@ -169,12 +156,12 @@ export type Bucket = z.infer<typeof bucket>;
 export const curve = z.object({
   times: barTimes,
   /** Rupees. */
-  equity: rupeeColumn,
+  equity: columns.rupees,
   /** Percent below the highest equity so far; in rupees where money is no limit. */
   drawdown: column,
   /** NIFTY 50 with the same money; null where its bars are not held. */
-  benchmark: z.nullable(rupeeColumn),
-  positions: countColumn,
+  benchmark: z.nullable(columns.rupees),
+  positions: columns.count,
 });
 
 /** The same number of positions, held as long, opened on days and in symbols taken at random. */
@@ -184,17 +171,17 @@ const luck = z.object({
   betterThanPct: percent,
   /** Mean percent of a trade: of the strategy, and of the random runs at 5, 25, 50, 75 and 95 percent. */
   averagePct: percent,
-  randomPct: percentColumn,
+  randomPct: columns.percent,
 });
 
 /** The trades in another order, again and again. */
 const monteCarlo = z.object({
   runs: count,
   /** At 5, 25, 50, 75 and 95 percent of the runs. */
-  finalPnl: rupeeColumn,
-  maxDrawdown: rupeeColumn,
+  finalPnl: columns.rupees,
+  maxDrawdown: columns.rupees,
   /** Ten thousand points at most: at each trade the 5, 50 and 95 percent of the running sum. */
-  band: z.object({ low: rupeeColumn, middle: rupeeColumn, high: rupeeColumn }),
+  band: z.object({ low: columns.rupees, middle: columns.rupees, high: columns.rupees }),
   lossChancePct: percent,
 });
 

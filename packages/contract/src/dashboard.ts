@@ -1,16 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  barTimes,
-  closes,
-  column,
-  count,
-  countColumn,
-  percent,
-  percentColumn,
-  pointColumn,
-  points,
-  rupees,
-} from './figures.ts';
+import { barTimes, closes, column, columns, count, percent, points, rupees } from './figures.ts';
 import { day, interval } from './path-parameters.ts';
 import { breadth, indexQuote, mover, quote } from './quotes.ts';
 import { reading, readingCounts } from './signals.ts';
@@ -27,9 +16,9 @@ export const dashboard = z.object({
     z.object({
       ...indexQuote.shape,
       /** One-minute closes of the last session, where available. */
-      minutes: z.object({ time: barTimes, close: pointColumn }),
+      minutes: z.object({ time: barTimes, close: columns.points }),
       /** Daily closes of the last 60 sessions. */
-      days: z.object({ time: barTimes, close: pointColumn }),
+      days: z.object({ time: barTimes, close: columns.points }),
     }),
   ),
   breadth,
@@ -110,7 +99,7 @@ export const snapshot = z.object({
   /** In the order of `technicalFrames`. */
   readingCounts: z.array(readingCounts),
   /** The last 20 sessions, oldest first: what was traded and what was taken home. */
-  delivery: z.object({ day: z.array(day), volume: countColumn, deliveryPct: percentColumn }),
+  delivery: z.object({ day: z.array(day), volume: columns.count, deliveryPct: columns.percent }),
   /** Other stocks of its sector, by turnover. */
   peers: z.array(mover),
   closes,

@@ -35,11 +35,14 @@ const columnOf = (unit: string) =>
 
 /** Of what its description says, which every field that is such a column has. */
 export const column = columnOf('that of the field');
-export const rupeeColumn = columnOf('₹');
-export const pointColumn = columnOf('₹ of a stock, points of an index');
-export const percentColumn = columnOf('%');
-export const ratioColumn = columnOf('none, a ratio');
-export const countColumn = columnOf('count');
+/** Of figures whose unit the name of the schema says. */
+export const columns = {
+  rupees: columnOf('₹'),
+  points: columnOf('₹ of a stock, points of an index'),
+  percent: columnOf('%'),
+  ratio: columnOf('none, a ratio'),
+  count: columnOf('count'),
+};
 
 /** Starts of bars, oldest first; see `barTime`. */
 export const barTimes = numbers<number>(

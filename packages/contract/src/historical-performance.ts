@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, countColumn, instant, percent, percentColumn, places, quantity } from './figures.ts';
+import { columns, count, instant, percent, places, quantity } from './figures.ts';
 import { day } from './path-parameters.ts';
 import { validity } from './problems.ts';
 
@@ -46,8 +46,8 @@ export const historicalPerformance = z.object({
     /** Oldest first. */
     sessions: z.array(day),
     /** By session: symbols that matched, symbols that were judged. */
-    matches: countColumn,
-    judged: countColumn,
+    matches: columns.count,
+    judged: columns.count,
     /** Matches a session. */
     mean: quantity,
     median: quantity,
@@ -78,7 +78,7 @@ export const pastMatch = z.object({
   name: z.string(),
   sector: z.string(),
   /** By horizon; null where the bars are not there. */
-  returnsPct: percentColumn,
+  returnsPct: columns.percent,
 });
 
 /** The sessions on which a scan found a symbol. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from './endpoint.ts';
-import { barTimes, count, percent, quantity, ratio, rupeeColumn, rupees } from './figures.ts';
+import { barTimes, columns, count, percent, quantity, ratio, rupees } from './figures.ts';
 import { day, symbol } from './path-parameters.ts';
 
 const MOST = 500;
@@ -89,9 +89,9 @@ export const equalPortfolio = z.object({
   curve: z.object({
     time: barTimes,
     /** Rupees, the cash included. */
-    value: rupeeColumn,
+    value: columns.rupees,
     /** The amount in the NIFTY 50. */
-    benchmark: rupeeColumn,
+    benchmark: columns.rupees,
   }),
 });
 export type EqualPortfolio = z.infer<typeof equalPortfolio>;

@@ -1,18 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
-import {
-  barTimes,
-  count,
-  percent,
-  percentColumn,
-  pointColumn,
-  points,
-  quantity,
-  ratio,
-  ratioColumn,
-  rupees,
-  yesNo,
-} from './figures.ts';
+import { barTimes, columns, count, percent, points, quantity, ratio, rupees, yesNo } from './figures.ts';
 import { day, group, symbol } from './path-parameters.ts';
 
 /** How far back a change looks. */
@@ -118,12 +106,12 @@ export const ratioHistory = z.object({
   heldFrom: z.nullable(day),
   heldTo: z.nullable(day),
   time: barTimes,
-  close: pointColumn,
-  pe: ratioColumn,
-  pb: ratioColumn,
-  dividendYield: percentColumn,
+  close: columns.points,
+  pe: columns.ratio,
+  pb: columns.ratio,
+  dividendYield: columns.percent,
   /** Points of the index that its companies earned in a year: close by P/E. */
-  eps: pointColumn,
+  eps: columns.points,
   measures: z.object({ pe: spread, pb: spread, dividendYield: spread, eps: spread }),
 });
 export type RatioHistory = z.infer<typeof ratioHistory>;
@@ -157,12 +145,12 @@ export const sectorHistory = z.object({
   sectors: z.array(
     z.object({
       id: z.string(),
-      close: pointColumn,
+      close: columns.points,
       years: z.array(
         z.object({
           year: count,
           /** January to December; null where the month before it or the month itself is not available. */
-          months: percentColumn,
+          months: columns.percent,
           whole: percent,
         }),
       ),
@@ -178,7 +166,7 @@ export const sectorRotation = z.object({
   formula: z.object({ length: count, smoothing: count, momentum: count }),
   /** The last session of each week. */
   time: barTimes,
-  sectors: z.array(z.object({ id: z.string(), ratio: ratioColumn, momentum: ratioColumn })),
+  sectors: z.array(z.object({ id: z.string(), ratio: columns.ratio, momentum: columns.ratio })),
 });
 export type SectorRotation = z.infer<typeof sectorRotation>;
 

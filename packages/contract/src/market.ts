@@ -9,12 +9,11 @@ import {
   basis,
   closes,
   column,
+  columns,
   count,
   instant,
   leastTurnover,
   percent,
-  percentColumn,
-  pointColumn,
   points,
   prices,
   rupees,
@@ -76,14 +75,14 @@ export const chartData = z.object({
   /** Whether the last bar is still forming. */
   isForming: z.boolean(),
   time: barTimes,
-  open: pointColumn,
-  high: pointColumn,
-  low: pointColumn,
-  close: pointColumn,
+  open: columns.points,
+  high: columns.points,
+  low: columns.points,
+  close: columns.points,
   /** Shares. */
   volume: column,
   /** Percent of the volume taken home; on minute bars all null. */
-  deliveryPct: percentColumn,
+  deliveryPct: columns.percent,
   /** Bars before the first one sent are available too. */
   hasEarlier: z.boolean(),
 });

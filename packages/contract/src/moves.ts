@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
-import { barTime, count, leastTurnover, percent, percentColumn, places, ratio, rupees } from './figures.ts';
+import { barTime, columns, count, leastTurnover, percent, places, ratio, rupees } from './figures.ts';
 import { day, group } from './path-parameters.ts';
 import { mover } from './quotes.ts';
 
@@ -103,7 +103,7 @@ export const moveCalls = {
           last: rupees,
           changePct: percent,
           /** In percent by slot; the first since the close of the session before. */
-          gains: percentColumn,
+          gains: columns.percent,
         }),
       ),
     }),

@@ -1,19 +1,6 @@
 import * as z from 'zod/mini';
 import { pivotLevels } from './dashboard.ts';
-import {
-  barTimes,
-  count,
-  countColumn,
-  instant,
-  percent,
-  percentColumn,
-  pointColumn,
-  points,
-  quantity,
-  ratio,
-  ratioColumn,
-  rupees,
-} from './figures.ts';
+import { barTimes, column, columns, count, instant, percent, points, quantity, ratio, rupees } from './figures.ts';
 import { day } from './path-parameters.ts';
 
 /** When figures are of: while a session of contracts runs the end of its last minute, by the exchange's clock; null: the close of the session. */
@@ -92,36 +79,33 @@ export const termStructure = z.object({
 });
 export type TermStructure = z.infer<typeof termStructure>;
 
+const interestByMinute = {
+  callOi: columns.count,
+  putOi: columns.count,
+  callOiChange: columns.count,
+  putOiChange: columns.count,
+  pcrOi: columns.ratio,
+};
+
 /** A chain minute by minute of one session, a value a minute in each column. */
 export const chainPath = z.object({
   symbol: z.string(),
   expiry: day,
   date: day,
   times: barTimes,
-  spot: pointColumn,
-  forward: pointColumn,
+  spot: columns.points,
+  forward: columns.points,
   /** At the money: nearest to the forward. */
-  strike: pointColumn,
-  straddle: pointColumn,
+  strike: columns.points,
+  straddle: columns.points,
   /** Each minute's straddle by the contracts traded of it, since the open. */
-  straddleVwap: pointColumn,
-  atmIv: percentColumn,
-  callOi: countColumn,
-  putOi: countColumn,
-  callOiChange: countColumn,
-  putOiChange: countColumn,
-  pcrOi: ratioColumn,
-  maxPain: pointColumn,
+  straddleVwap: columns.points,
+  atmIv: columns.percent,
+  ...interestByMinute,
+  maxPain: columns.points,
   /** Those that were asked for. */
   contracts: z.array(
-    z.object({
-      strike: points,
-      right: z.enum(['call', 'put']),
-      price: pointColumn,
-      oi: countColumn,
-      iv: percentColumn,
-      volume: countColumn,
-    }),
+    z.object({ strike: points, right: z.enum(['call', 'put']), price: column, oi: column, iv: column, volume: column }),
   ),
 });
 export type ChainPath = z.infer<typeof chainPath>;
@@ -132,12 +116,8 @@ export const interestPath = z.object({
   date: day,
   expiries: z.array(day),
   times: barTimes,
-  spot: pointColumn,
-  callOi: countColumn,
-  putOi: countColumn,
-  callOiChange: countColumn,
-  putOiChange: countColumn,
-  pcrOi: ratioColumn,
+  spot: columns.points,
+  ...interestByMinute,
 });
 export type InterestPath = z.infer<typeof interestPath>;
 

@@ -1,19 +1,7 @@
 import * as z from 'zod/mini';
 import { contractGroupForm, positionInstruments } from './choices.ts';
 import { get } from './endpoint.ts';
-import {
-  barTimes,
-  column,
-  count,
-  countColumn,
-  percent,
-  percentColumn,
-  pointColumn,
-  points,
-  quantity,
-  ratio,
-  ratioColumn,
-} from './figures.ts';
+import { barTimes, column, columns, count, percent, points, quantity, ratio } from './figures.ts';
 import { day, group } from './path-parameters.ts';
 import { mover } from './quotes.ts';
 
@@ -82,21 +70,21 @@ export const moodInput = z.object({
   value: column,
   mean: column,
   deviation: column,
-  score: ratioColumn,
+  score: columns.ratio,
 });
 
 export const mood = z.object({
   /** Oldest first. */
   sessions: z.array(day),
   /** Mean of the scores that are known; null where fewer than `least` of them are. */
-  index: ratioColumn,
+  index: columns.ratio,
   /** How many of the seven are known. */
-  known: countColumn,
+  known: columns.count,
   least: count,
   /** Sessions that mean and deviation are taken of. */
   window: count,
   inputs: z.array(moodInput),
-  nifty: pointColumn,
+  nifty: columns.points,
 });
 export type Mood = z.infer<typeof mood>;
 
@@ -110,29 +98,29 @@ export const flows = z.object({
     diiBuy: column,
     diiSell: column,
     /** Close of NIFTY 50. */
-    nifty: pointColumn,
+    nifty: columns.points,
   }),
   /** Contracts held at the close. */
   positions: z.object({
     instrument: z.string(),
     sessions: z.array(day),
-    investors: z.array(z.object({ who: investors, long: countColumn, short: countColumn })),
-    nifty: pointColumn,
+    investors: z.array(z.object({ who: investors, long: columns.count, short: columns.count })),
+    nifty: columns.points,
   }),
 });
 export type Flows = z.infer<typeof flows>;
 
 const foreignFigures = {
   /** Contracts that were bought and sold on the day, and their value, ₹ crore. */
-  bought: countColumn,
+  bought: columns.count,
   boughtCrore: column,
-  sold: countColumn,
+  sold: columns.count,
   soldCrore: column,
   /** Contracts open at its end, long and short together. */
-  oi: countColumn,
+  oi: columns.count,
   oiCrore: column,
   /** Against the day of the exchange's statistics before, in contracts and in ₹ crore. */
-  oiChange: countColumn,
+  oiChange: columns.count,
   oiChangeCrore: column,
 };
 
@@ -185,12 +173,12 @@ export const giftNifty = z.object({
     }),
   ),
   sessions: z.array(day),
-  gift: pointColumn,
-  nifty: pointColumn,
+  gift: columns.points,
+  nifty: columns.points,
   /** Gift's open over NIFTY's close before, less the premium of that close, percent: what it said of the open. */
-  said: percentColumn,
+  said: columns.percent,
   /** NIFTY's open over its close before, percent. */
-  opened: percentColumn,
+  opened: columns.percent,
   bands: z.array(gapBand),
   /** How closely the two go together, −1 to 1. */
   correlation: ratio,
@@ -222,9 +210,9 @@ export const pulseCalls = {
         /** Symbols of which minutes are available. */
         symbols: count,
         time: barTimes,
-        advances: countColumn,
-        declines: countColumn,
-        unchanged: countColumn,
+        advances: columns.count,
+        declines: columns.count,
+        unchanged: columns.count,
       }),
     }),
   }),
@@ -254,22 +242,22 @@ export const pulseCalls = {
       since: day,
       /** Last session of each bar, oldest first. */
       sessions: z.array(day),
-      symbols: countColumn,
-      advances: countColumn,
-      declines: countColumn,
-      unchanged: countColumn,
-      trin: ratioColumn,
+      symbols: columns.count,
+      advances: columns.count,
+      declines: columns.count,
+      unchanged: columns.count,
+      trin: columns.ratio,
       /** Running sum of advances less declines. */
-      line: countColumn,
+      line: columns.count,
       /** EMA(19) − EMA(39) of advances less declines, and its running sum. */
-      mcclellan: ratioColumn,
-      summation: ratioColumn,
-      aboveAverage: z.array(z.object({ length: count, pct: percentColumn })),
-      strongPct: percentColumn,
-      yearHighs: countColumn,
-      yearLows: countColumn,
+      mcclellan: columns.ratio,
+      summation: columns.ratio,
+      aboveAverage: z.array(z.object({ length: count, pct: columns.percent })),
+      strongPct: columns.percent,
+      yearHighs: columns.count,
+      yearLows: columns.count,
       /** Closes of NIFTY 50; null where they are not available. */
-      nifty: pointColumn,
+      nifty: columns.points,
     }),
   }),
   mood: get('x/market/mood', {

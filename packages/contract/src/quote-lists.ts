@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { condition } from './condition-schemas.ts';
 import { get, post } from './endpoint.ts';
-import { barTimes, column, countColumn, percentColumn, pointColumn, rupeeColumn } from './figures.ts';
+import { barTimes, column, columns } from './figures.ts';
 import { day, interval, symbol } from './path-parameters.ts';
 import { quote } from './quotes.ts';
 
@@ -14,18 +14,18 @@ export const quoteListCalls = {
     reply: z.object({
       day,
       symbols: z.array(z.string()),
-      open: pointColumn,
-      high: pointColumn,
-      low: pointColumn,
-      close: pointColumn,
-      previousClose: pointColumn,
+      open: columns.points,
+      high: columns.points,
+      low: columns.points,
+      close: columns.points,
+      previousClose: columns.points,
       /** Shares. */
-      volume: countColumn,
-      turnover: rupeeColumn,
-      deliveryQuantity: countColumn,
-      deliveryPct: percentColumn,
-      yearHigh: pointColumn,
-      yearLow: pointColumn,
+      volume: columns.count,
+      turnover: columns.rupees,
+      deliveryQuantity: columns.count,
+      deliveryPct: columns.percent,
+      yearHigh: columns.points,
+      yearLow: columns.points,
     }),
   }),
   trackStocks: get('trackStocks/{id}', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
-import { closes, instant, percent, percentColumn, pointColumn, points, quantity, ratio } from './figures.ts';
+import { closes, columns, instant, percent, points, quantity, ratio } from './figures.ts';
 import { newsPage, newsQuery } from './news.ts';
 import { day, symbol } from './path-parameters.ts';
 import { MOST_SYMBOLS, watchlistNameRules } from './watchlist-rules.ts';
@@ -151,14 +151,14 @@ export const watchlist = {
     params: { user, name: watchlistName },
     reply: z.object({
       symbols: z.array(z.string()),
-      last: pointColumn,
+      last: columns.points,
       /** Percent a year over the last 1, 3, 5 and 10 years; null where fewer are available. */
-      year1: percentColumn,
-      year3: percentColumn,
-      year5: percentColumn,
-      year10: percentColumn,
+      year1: columns.percent,
+      year3: columns.percent,
+      year5: columns.percent,
+      year10: columns.percent,
       /** Percent a year since the first bar available. */
-      sinceFirst: percentColumn,
+      sinceFirst: columns.percent,
       firstDay: z.array(z.nullable(day)),
     }),
   }),

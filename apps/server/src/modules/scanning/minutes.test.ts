@@ -89,19 +89,15 @@ it('minutes that could not be read are read again by the next who asks', async (
 });
 
 it('a late failure does not take away what was read since', async () => {
-  let fail = () => {};
-  let isFirst = true;
-  const { store } = countingStore(
-    () => new Promise((resolve, reject) => (isFirst ? (fail = () => reject(new Error('late'))) : resolve())),
-  );
+  const first = Promise.withResolvers<void>();
+  const comings = [first.promise];
+  const { store } = countingStore(() => comings.shift() ?? Promise.resolve());
   const minutes = minuteReader(store);
   const market = marketOf();
-  const first = minutes(market, days[0]!, false);
-  const failed = expect(first).rejects.toThrow('late');
+  const failed = expect(minutes(market, days[0]!, false)).rejects.toThrow('late');
   await vi.advanceTimersByTimeAsync(1);
-  isFirst = false;
   const newest = await minutes(market, lastDay, false);
-  fail();
+  first.reject(new Error('late'));
   await failed;
   expect(await minutes(market, lastDay, false)).toBe(newest);
 });

@@ -106,7 +106,9 @@ export const fieldsOfSchemasAToE: Readonly<Record<string, Readonly<Record<string
   ChainPath: {
     straddleVwap: 'Straddle at the money since the open, each minute by the contracts that were traded of it',
     contracts: 'Contracts that were asked for',
-    'contracts.price': 'Last price; null before it was traded, and where that was more than five minutes ago',
+    'contracts.price':
+      'Last price; null before it was traded, and where that was more than five minutes ago. Unit: ₹ of a stock, points of an index',
+    'contracts.iv': 'Implied volatility of the contract’s own price, a year. Unit: %',
     'contracts.volume': 'Contracts traded. Unit: contracts',
   },
   ChainContract: {
