@@ -54,6 +54,9 @@ interface State {
   readonly answer?: (route: Route) => unknown;
   /** Seen once the state is reached. */
   readonly shows: (page: Page) => Locator;
+  /** What the picture is of; left out: all of the screen below the frame. */
+  readonly of?: (page: Page) => Locator;
+  readonly isTall?: boolean;
 }
 
 const loads = (page: Page) => page.getByRole('main').getByRole('status', { name: 'Loading' }).first();
@@ -66,7 +69,25 @@ function noAlerts(route: Route) {
   return pathname.endsWith('/alerts/feed') ? route.fulfill({ json: { total: 0, firings: [] } }) : route.fallback();
 }
 
+const main = (page: Page) => page.getByRole('main');
+const headed = (page: Page) => main(page).getByRole('heading', { level: 1 });
+/** Screens that are the same on every day and on every market: what they show is theirs, or written into their boxes. */
+const loaded: readonly State[] = [
+  { picture: 'calculator-loaded', path: '/sip-calculator', shows: headed },
+  { picture: 'option-price-loaded', path: '/option-price-calculator', shows: headed },
+  { picture: 'login-loaded', path: '/login', shows: headed },
+  { picture: 'emi-loaded', path: '/emi-calculator', shows: headed },
+  // Beside it stand a chart and an example of today.
+  {
+    picture: 'reference-loaded',
+    path: '/reference/rsi',
+    shows: headed,
+    of: (page) => main(page).getByRole('region', { name: 'What it is' }),
+  },
+];
+
 const states: readonly State[] = [
+  ...loaded.map((state) => ({ ...state, isTall: true })),
   ...Object.entries({ table, panels, results }).flatMap(([name, path]) => [
     { picture: `${name}-loading`, path, answer: waiting, shows: loads },
     { picture: `${name}-failing`, path, answer: failing, shows: fails },
@@ -93,18 +114,21 @@ function expectSameBrowser(version: string): void {
   test.skip(known !== now, `the pictures were made by ${known}, this is ${now}`);
 }
 
-for (const { picture, path, as, answer, shows } of states) {
+/** Room for a whole screen: else the frame around it, with its prices of today, lies over the part that is scrolled to. */
+const TALL = 2600;
+
+for (const { picture, path, as, answer, shows, of = main, isTall = false } of states) {
   test(`${picture} looks as it did`, async ({ pageOf, browser }) => {
     expectSameBrowser(browser.version());
     const page = await pageOf(as);
     if (answer) await page.route(CALLS, answer);
     for (const { name, size, colorScheme } of looks) {
-      await page.setViewportSize(size);
+      await page.setViewportSize(isTall ? { ...size, height: TALL } : size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(address(path));
       await expect(shows(page)).toBeVisible();
       // The frame around it ticks.
-      await expect(page.getByRole('main')).toHaveScreenshot(`${picture}.${name}.png`, {
+      await expect(of(page)).toHaveScreenshot(`${picture}.${name}.png`, {
         // The day of the session is another one tomorrow.
         mask: [page.getByText(/Session of/)],
       });
