@@ -1,5 +1,5 @@
 /** Subjects of commits after this one are checked. */
-export const FIRST_COMMIT = 'c73c971a';
+export const FIRST_COMMIT = '1e78ecac';
 
 const MOST_LETTERS = 72;
 /** "bench: …", "broker, portfolio: …" */
