@@ -211,6 +211,12 @@ module.exports = {
       { path: '^(packages|apps)/', pathNot: ['^apps/server/src/(platform/store|modules)/', tests] },
       { path: 'node_modules/(kysely|pg|chdb|@clickhouse|@electric-sql)/' },
     ),
+    // What speaks to an engine: modules have their tables, and reach both stores by the connections of the platform.
+    forbid(
+      'drivers-stay-in-the-platform',
+      { pathNot: ['^apps/server/src/platform/store/', tests] },
+      { path: 'node_modules/(pg|chdb|@clickhouse|@electric-sql)/' },
+    ),
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -78,7 +78,8 @@ function plantAgainst(rule: string): void {
 const foldersIn = (path: string) =>
   readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
 
-async function reported(config: string): Promise<string[]> {
+/** Which rule was broken by which files, by their paths. */
+async function reported(config: string): Promise<Map<string, string[]>> {
   const program = join(root, 'node_modules/.bin/depcruise');
   const args = ['--config', join(root, config), '--ts-config', join(root, 'tsconfig.base.json')];
   const { stdout } = await promisify(execFile)(
@@ -88,7 +89,23 @@ async function reported(config: string): Promise<string[]> {
       cwd: folder,
     },
   ).catch((failure: { stdout: string }) => failure);
-  return [...new Set([...stdout.matchAll(/error ([\w-]+):/g)].map(([, name]) => name!))];
+  const found = [...stdout.matchAll(/error ([\w-]+): (\S+)/g)];
+  return new Map(
+    [...Map.groupBy(found, ([, name]) => name!)].map(([name, ofRule]) => [name, ofRule.map(([, , file]) => file!)]),
+  );
+}
+
+/** What is spoken to an engine with, and what writes SQL. */
+const drivers = ['pg', 'chdb', '@clickhouse/client', '@electric-sql/pglite'];
+const rowPackages = ['kysely', ...drivers];
+
+/** A file for each of them, named after it. */
+function plantEach(home: string, imported: readonly string[]): string[] {
+  return imported.map((name) => {
+    const path = `${home}/with-${name.replaceAll(/\W+/g, '-')}.ts`;
+    plant(path, name);
+    return path;
+  });
 }
 
 it('every rule of layers.cjs reports what is planted against it, imports of types included', async () => {
@@ -102,7 +119,11 @@ it('every rule of layers.cjs reports what is planted against it, imports of type
   plant('apps/web/src/stray.ts');
   plant('apps/web/src/main/asks-stray.ts', 'apps/web/src/stray.ts');
   plant('apps/server/src/api/asks-all.ts', 'apps/server/src/main/services.ts');
-  plant('apps/server/src/api/asks-rows.ts', 'kysely');
+  const ofRoutes = plantEach('apps/server/src/api/orders', rowPackages);
+  const ofCommands = plantEach('apps/server/src/main/commands', rowPackages);
+  const ofModules = plantEach('apps/server/src/modules/orders', rowPackages);
+  const ofPackages = plantEach('packages/base/src', rowPackages);
+  plantEach('apps/server/src/platform/store', rowPackages);
   plant('packages/base/src/disk.ts', 'node:fs');
   plant('packages/base/src/one.ts', 'packages/base/src/two-types.ts');
   plant('packages/base/src/two-types.ts', 'packages/base/src/one.ts');
@@ -111,14 +132,19 @@ it('every rule of layers.cjs reports what is planted against it, imports of type
   plant('packages/brokers/src/here/words.ts');
   plant('packages/brokers/src/there/orders.ts', 'packages/brokers/src/here/words.ts');
   plant('packages/paper/src/sends.ts', 'packages/brokers/src/here/words.ts');
-  expect((await reported('layers.cjs')).toSorted()).toEqual(wanted.toSorted());
+  const found = await reported('layers.cjs');
+  expect([...found.keys()].toSorted()).toEqual(wanted.toSorted());
+  const outside = [...ofRoutes, ...ofCommands, ...ofPackages];
+  expect(found.get('sql-stays-in-modules')?.toSorted()).toEqual(outside.toSorted());
+  const withDrivers = [...outside, ...ofModules].filter((path) => !path.endsWith('with-kysely.ts'));
+  expect(found.get('drivers-stay-in-the-platform')?.toSorted()).toEqual(withDrivers.toSorted());
 });
 
 it('folders that import one another are reported, over types and over a third one too', async () => {
   plant('packages/frames/src/a/a.ts', 'packages/frames/src/b/types.ts');
   plant('packages/frames/src/b/types.ts', 'packages/frames/src/c/c.ts');
   plant('packages/frames/src/c/c.ts', 'packages/frames/src/a/a.ts');
-  expect(await reported('folders.cjs')).toContain('no-circles-of-folders');
+  expect([...(await reported('folders.cjs')).keys()]).toContain('no-circles-of-folders');
 });
 
 it.each([
