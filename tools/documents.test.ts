@@ -35,3 +35,9 @@ it('the architecture lists the modules of the server', () => {
   const listed = drawn.split(/[\s·]+/).filter((word) => word !== '');
   expect(listed.sort()).toEqual(readdirSync(join(root, 'apps/server/src/modules')).sort());
 });
+
+it('the architecture is one screen, and leads to what every term means', () => {
+  const text = read('ARCHITECTURE.md');
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+  expect(text).toContain('](docs/glossary.md)');
+});
