@@ -3,6 +3,7 @@ import type { LatestResults, ResultRow } from '@parakh/contract';
 import { timeIndex } from '@parakh/frames';
 import { assumedPublicationDay } from '@parakh/fundamentals';
 import { barTime } from '@parakh/market';
+import { perMarket } from '../../platform/per-market.ts';
 import { type MarketView, shownView } from '../quotes/index.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { growthPct, type ReportedQuarter, reportedQuarters } from './result-store.ts';
@@ -41,18 +42,8 @@ export async function latestResults({ quarter, group }: Asked, services: Analyti
   };
 }
 
-const made = new WeakMap<MarketView, Promise<ResultRow[]>>();
-
 /** All of them, worked out once for each loaded market. */
-function resultsIn(view: MarketView, services: AnalyticsDeps): Promise<ResultRow[]> {
-  const before = made.get(view);
-  if (before) return before;
-  const rows = readResults(view, services);
-  made.set(view, rows);
-  // What failed is asked again.
-  rows.catch(() => made.delete(view));
-  return rows;
-}
+const resultsIn = perMarket(readResults);
 
 async function readResults(view: MarketView, services: AnalyticsDeps): Promise<ResultRow[]> {
   const quarters = await reportedQuarters(services.store(), view.market.database);

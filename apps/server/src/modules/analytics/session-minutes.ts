@@ -42,27 +42,24 @@ async function readMinutes(view: MarketView, services: AnalyticsDeps): Promise<S
   return { day, isClosed: true, opens: opensOn(day), upTo, of: (symbol) => figures.get(symbol) };
 }
 
-interface LiveMinutes {
-  readonly key: string;
-  readonly minutes: SessionMinutes;
-}
-const madeLive = new WeakMap<Live, LiveMinutes>();
-
 /** Of minutes that are over; made anew when one more is. */
 function minutesOfLive(live: Live): SessionMinutes | undefined {
-  const upTo = live.lastMinute;
-  if (upTo === undefined) return undefined;
-  const key = `${live.day} ${live.round} ${upTo} ${live.phase}`;
-  const known = madeLive.get(live);
-  if (known?.key === key) return known.minutes;
-  const day = dayNumber(live.day);
-  const hours = { open: barTime(day, opensOn(day)), upTo };
-  const figures = new Map<string, MinuteFigures | undefined>();
-  const of = (symbol: string) => {
-    if (!figures.has(symbol)) figures.set(symbol, figuresOf(liveMinutes(symbol, live), hours));
-    return figures.get(symbol);
-  };
-  const minutes = { day, isClosed: live.phase === 'closed', opens: opensOn(day), upTo, of };
-  madeLive.set(live, { key, minutes });
-  return minutes;
+  const { day, round, phase, lastMinute: upTo } = live;
+  return upTo === undefined ? undefined : minutesUntil(live, { day, round, phase, upTo });
 }
+
+type Moment = Pick<Live, 'day' | 'round' | 'phase'> & { readonly upTo: number };
+
+const minutesUntil = perMarket(
+  (live: Live, { phase, upTo, ...of }: Moment): SessionMinutes => {
+    const day = dayNumber(of.day);
+    const hours = { open: barTime(day, opensOn(day)), upTo };
+    const figures = new Map<string, MinuteFigures | undefined>();
+    const figuresOnce = (symbol: string) => {
+      if (!figures.has(symbol)) figures.set(symbol, figuresOf(liveMinutes(symbol, live), hours));
+      return figures.get(symbol);
+    };
+    return { day, isClosed: phase === 'closed', opens: opensOn(day), upTo, of: figuresOnce };
+  },
+  { keyOf: ({ day, round, phase, upTo }) => `${day} ${round} ${phase} ${upTo}`, most: 1 },
+);

@@ -1,4 +1,5 @@
-import { dayNumber } from '@parakh/base';
+import { type DayNumber, dayNumber } from '@parakh/base';
+import { perMarket } from '../../platform/per-market.ts';
 import type { Live } from '../streaming/index.ts';
 import type { QuotesDeps } from './deps.ts';
 import { liveSummaries } from './live-summaries.ts';
@@ -16,17 +17,24 @@ export async function shownView(services: Pick<QuotesDeps, 'view' | 'live' | 'no
   const held = await services.view();
   const live = sessionAfter(held, services);
   if (!live) return held;
-  const known = made.get(held);
-  if (known?.live === live && known.view.lastDay === dayNumber(live.day)) return known.view;
-  const view = liveView(held, live, services.now);
-  made.set(held, { live, view });
-  return view;
+  return viewsOf(held)(live, dayNumber(live.day), services.now);
 }
 
-const made = new WeakMap<MarketView, { readonly live: Live; readonly view: MarketView }>();
+/** Of a market as each of its sessions goes on; a process sees one session at a time. */
+const viewsOf = perMarket((held: MarketView) =>
+  perMarket((live: Live, lastDay: DayNumber, now: () => number) => liveView(held, { live, lastDay, now }), {
+    keyOf: (lastDay) => lastDay,
+    most: 1,
+  }),
+);
 
-function liveView(held: MarketView, live: Live, now: () => number): MarketView {
-  const lastDay = dayNumber(live.day);
+interface Running {
+  readonly live: Live;
+  readonly lastDay: DayNumber;
+  readonly now: () => number;
+}
+
+function liveView(held: MarketView, { live, lastDay, now }: Running): MarketView {
   const instruments = new Map(held.listed.map(({ symbol }) => [symbol, held.instrument(symbol)]));
   return {
     ...held,

@@ -3,6 +3,7 @@ import { type Bars, timeIndex } from '@parakh/frames';
 import type { MinuteBars } from '@parakh/live';
 import { barTime } from '@parakh/market';
 import { figuresRead, type History, isPublishedLater, type Plan, reads, readsContractBars } from '@parakh/scan';
+import { perMarket } from '../../platform/per-market.ts';
 import { foldInto, liveFields } from '../streaming/for-threads.ts';
 import type { ContractsNow } from './contracts-now.ts';
 import { type LoadedFrame, makeFrame, viewOf } from './loaded-frame.ts';
@@ -48,16 +49,14 @@ export function sessionBars({ frame }: RunningSession, symbol: string): Bars {
   return viewOf(frame, positionIn(frame, symbol) ?? -1, Infinity, liveFields);
 }
 
-const grown = new WeakMap<AvailableMarket, { readonly day: number; readonly held: AvailableMarket }>();
-
 /** The same one all session long: what is remembered of a market hangs on it. */
-function withSession(held: AvailableMarket, day: number): AvailableMarket {
-  const known = grown.get(held);
-  if (known?.day === day) return known.held;
-  const made = { ...held, sessions: Int32Array.of(...held.sessions, day) };
-  grown.set(held, { day, held: made });
-  return made;
-}
+const withSession = perMarket(
+  (held: AvailableMarket, day: number): AvailableMarket => ({
+    ...held,
+    sessions: Int32Array.of(...held.sessions, day),
+  }),
+  { keyOf: (day) => day, most: 1 },
+);
 
 type LaidOut = Partial<Record<History['unit'], LoadedFrame>>;
 const laidOut = new WeakMap<LiveSession, LaidOut>();

@@ -11,6 +11,7 @@ import {
 } from '@parakh/fundamentals';
 import { MINUTES_A_DAY } from '@parakh/market';
 import type { Adjustment } from '@parakh/scan';
+import { perMarket } from '../../platform/per-market.ts';
 
 /** Figures of companies in memory that the workers share, one company after the other. */
 export interface SharedStatements {
@@ -28,17 +29,15 @@ export interface SharedStatements {
 /** Stands for the day of an announcement that no source tells. */
 export const NOT_ANNOUNCED = -(2 ** 31);
 
-const known = new WeakMap<SharedStatements, Map<string, Facts | undefined>>();
-
 /** The statements of one company, made of its figures once; undefined where none are loaded on the basis. */
 export function factsAt(shared: SharedStatements, position: number, basis: AskedBasis): Facts | undefined {
-  if (position < 0) return undefined;
-  const made = known.get(shared) ?? new Map<string, Facts | undefined>();
-  known.set(shared, made);
-  const key = `${position} ${basis}`;
-  if (!made.has(key)) made.set(key, companyFacts(figuresAt(shared, position), basis));
-  return made.get(key);
+  return position < 0 ? undefined : factsOf(shared, position, basis);
 }
+
+const factsOf = perMarket(
+  (shared: SharedStatements, position: number, basis: AskedBasis) => companyFacts(figuresAt(shared, position), basis),
+  { keyOf: (position, basis) => `${position} ${basis}` },
+);
 
 function figuresAt({ starts, codes, ends, knownOn, toldOn, values }: SharedStatements, position: number): Figure[] {
   const first = starts[position]!;

@@ -98,10 +98,14 @@ function placeOf(market: LoadedMarket, symbol: string, isJoined: boolean): reado
   return [frameNumbers.indices, positionIn(market.indices, symbol) ?? -1];
 }
 
-const positions = new WeakMap<object, ReadonlyMap<string, number>>();
+interface Listing {
+  readonly symbols: readonly string[];
+}
 
-export function positionIn(frame: { readonly symbols: readonly string[] }, symbol: string): number | undefined {
-  const known = positions.get(frame) ?? new Map(frame.symbols.map((name, i) => [name, i]));
-  positions.set(frame, known);
-  return known.get(symbol);
+const positionsOf = perMarket(
+  ({ symbols }: Listing): ReadonlyMap<string, number> => new Map(symbols.map((name, i) => [name, i])),
+);
+
+export function positionIn(frame: Listing, symbol: string): number | undefined {
+  return positionsOf(frame).get(symbol);
 }

@@ -4,13 +4,11 @@ import type { api, ReplyOf } from '@parakh/contract';
 import type { Bars } from '@parakh/frames';
 import { adx, atr, ema, type Indicator, macd, rsi, superTrend } from '@parakh/indicators';
 import { inSlices } from '../../../platform/in-slices.ts';
+import { perMarket } from '../../../platform/per-market.ts';
 import type { MarketView } from '../../quotes/index.ts';
 import { barsNow } from '../live-bars.ts';
 
 type Row = ReplyOf<typeof api.watchlist.technicals>[number];
-
-/** What was worked out of where a symbol stands: many lists hold the same ones. */
-const made = new WeakMap<QuoteSummary, Row>();
 
 /** The usual indicators of each symbol at its newest daily bar, that of a running session included, on adjusted prices. */
 export async function technicalsOf(symbols: readonly string[], view: MarketView): Promise<Row[]> {
@@ -22,11 +20,10 @@ export async function technicalsOf(symbols: readonly string[], view: MarketView)
   return rows;
 }
 
-function rowOf(summary: QuoteSummary, view: MarketView): Row {
-  const row = made.get(summary) ?? measuredRow(summary, barsNow(summary.symbol, view));
-  made.set(summary, row);
-  return row;
-}
+/** Worked out once of where a symbol stands: many lists hold the same ones. */
+const rowOf = perMarket((summary: QuoteSummary, view: MarketView) =>
+  measuredRow(summary, barsNow(summary.symbol, view)),
+);
 
 function measuredRow({ symbol, last }: QuoteSummary, bars: Bars): Row {
   const at = (of: Indicator, params?: Record<string, number>) => measured(of, bars, params).map(({ value }) => value);
