@@ -18,7 +18,7 @@ import { marketMigrations } from '../marketdata/store/migrate.ts';
 import { verifiedManifest, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
-import { fillStore } from './test-full-store.ts';
+import { startFullServer } from './test-full-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parakh-backup-'));
 const file = join(folder, 'whole.backup');
@@ -31,8 +31,7 @@ let expected: Record<string, readonly string[]>;
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await fillStore(server);
+  server = await startFullServer();
   await awkwardRows(server);
   const { services } = server.opened;
   await services.jobs();
