@@ -6,11 +6,11 @@ import { GOOD_PASSWORD, joined } from '../../main/test-people.ts';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
 import { answered, called } from '../../platform/http/called.ts';
 import { udiffContracts } from '../marketdata/import/test-files.ts';
-import { closeOrderDesk, type OrderDesk, openServerDesk } from '../orders/index.ts';
+import { closeOrderService, type OrderService, openServerOrders } from '../orders/index.ts';
 import { PaperAccounts } from '../paper-account/index.ts';
 import { type DrivenMarket, drivenMarket } from '../paper-account/test-driven-market.ts';
 import { request } from '../strategies/test-runs.ts';
-import { TriggerDesk } from '../triggers/index.ts';
+import { TriggerService } from '../triggers/index.ts';
 
 const condition = '([0] day CLOSE > [0] day SMA(20, [0] day CLOSE))';
 const filter = {
@@ -40,7 +40,7 @@ export async function startFullServer(): Promise<TestServer & { readonly userNam
 
 /** Paper accounts, orders and triggers of a market that the test drives. */
 function onMarket(market: DrivenMarket) {
-  const opened: { accounts?: PaperAccounts; orders?: OrderDesk; triggers?: TriggerDesk } = {};
+  const opened: { accounts?: PaperAccounts; orders?: OrderService; triggers?: TriggerService } = {};
   return {
     services(services: Services): Partial<Services> {
       const deps: Services = {
@@ -48,15 +48,15 @@ function onMarket(market: DrivenMarket) {
         live: () => market.live,
         engine: market.engine,
         paperAccounts: async () => (opened.accounts ??= new PaperAccounts(deps)),
-        orderDesk: async () => (opened.orders ??= openServerDesk(deps)),
-        triggerDesk: async () => (opened.triggers ??= new TriggerDesk(deps)),
+        orderService: async () => (opened.orders ??= openServerOrders(deps)),
+        triggerService: async () => (opened.triggers ??= new TriggerService(deps)),
       };
-      const { paperAccounts, orderDesk, triggerDesk, live } = deps;
-      return { paperAccounts, orderDesk, triggerDesk, live };
+      const { paperAccounts, orderService, triggerService, live } = deps;
+      return { paperAccounts, orderService, triggerService, live };
     },
     async close() {
       await opened.triggers?.close();
-      if (opened.orders) await closeOrderDesk(opened.orders);
+      if (opened.orders) await closeOrderService(opened.orders);
       await opened.accounts?.close();
     },
   };
