@@ -49,6 +49,28 @@ const quoted = (price: number, bid?: number, ask?: number): WrittenQuote => ({
 const strikeOf = (strike: TestLeg['strike'], entry = minute('09:20', 110, 110)) =>
   run(onMinutes([{ ...soldCall, strike }]), [minute('09:19', 110, 110), entry]).trades[0]?.legs[0]!.strike;
 
+/** ACME, which is split and pays a special dividend. */
+const acme = { underlying: 'ACME', expiry: '2026-05-26' };
+const figuresOn = (day: string, adjustment: ContractAdjustment) => ({
+  underlying: acme.underlying,
+  day: dayNumber(day),
+  spot: NaN,
+  iv30: NaN,
+  ...adjustment,
+});
+const beforeSplit = (clock: string, call: number): WrittenMinute => ({
+  clock,
+  spot: 2300,
+  call: { 2250: 140, 2300: call, 2350: 80 },
+  put: { 2250: 60, 2300: 110, 2350: 170 },
+});
+const afterDividend = (clock: string, call: number): WrittenMinute => ({
+  clock,
+  spot: 226,
+  call: { 220: 15, 225: call, 230: 9 },
+  put: { 220: 8, 225: 11, 230: 14 },
+});
+
 describe('on recorded minutes, to the paisa', () => {
   it('the whole is stopped at the prices of a minute, and left in the next one', () => {
     const exits = { ...squareOff, stop: { by: 'rupees', amount: 1000 } } as const;
@@ -301,24 +323,19 @@ describe('on recorded minutes, to the paisa', () => {
   });
 
   it('a split and a special dividend on days between that were not recorded: ten times the units of a tenth of the strike, less ₹5', () => {
-    const figuresOn = (day: string, adjustment: ContractAdjustment) => ({
-      ...{ underlying: 'ACME', day: dayNumber(day), spot: NaN, iv30: NaN },
-      ...adjustment,
-    });
-    const acme = { underlying: 'ACME', expiry: '2026-05-26' };
-    const before = (clock: string, call: number): WrittenMinute => ({
-      ...{ clock, spot: 2300 },
-      call: { 2250: 140, 2300: call, 2350: 80 },
-      put: { 2250: 60, 2300: 110, 2350: 170 },
-    });
-    const after = (clock: string, call: number): WrittenMinute => ({
-      ...{ clock, spot: 226 },
-      call: { 220: 15, 225: call, 230: 9 },
-      put: { 220: 8, 225: 11, 230: 14 },
-    });
     const recorded = [
-      recordedOn({ ...acme, day: '2026-05-11', lot: 250, minutes: [before('09:19', 110), before('09:20', 110)] }),
-      recordedOn({ ...acme, day: '2026-05-14', lot: 2500, minutes: [after('15:19', 11), after('15:20', 12)] }),
+      recordedOn({
+        ...acme,
+        day: '2026-05-11',
+        lot: 250,
+        minutes: [beforeSplit('09:19', 110), beforeSplit('09:20', 110)],
+      }),
+      recordedOn({
+        ...acme,
+        day: '2026-05-14',
+        lot: 2500,
+        minutes: [afterDividend('15:19', 11), afterDividend('15:20', 12)],
+      }),
     ];
     const ended = (split: ContractAdjustment) => {
       const figures = [
