@@ -1,6 +1,6 @@
 import { type BuildUp, buildUpOf } from '@parakh/options';
 import { contractOperand } from './contract-operand.ts';
-import { futuresChange, futuresFigures } from './futures-change.ts';
+import { futuresChange, futuresClock, futuresFigures } from './futures-change.ts';
 import type { AnyFunction } from './language-function.ts';
 
 type Definition = Pick<AnyFunction, 'name' | 'description' | 'example'>;
@@ -16,6 +16,7 @@ export function buildUpOperand({ of, ...definition }: Definition & { readonly of
     range: [0, 1],
     parameters: { bars: { kind: 'timeframe', optional: 1 } },
     figures: () => futuresFigures,
+    clock: futuresClock,
     lookback: ({ bars }) => bars!,
     whenUnknown: 'nothing of so many sessions before is available to compare with',
     fill(inputs, answer, { bars }, from) {

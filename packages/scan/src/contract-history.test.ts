@@ -89,7 +89,7 @@ it('evaluated incrementally, a figure of the bar that forms is another one with 
   }
 });
 
-it('beside bars of minutes, where none has figures, such conditions have an evaluator of their own', () => {
+it('on bars of minutes such conditions have an evaluator of their own', () => {
   const evaluated = openIncrementalEvaluator({
     timeFrame: { unit: 'minute', count: 5 },
     sessions: session,
@@ -118,4 +118,36 @@ it('of a moment there is nothing that was told of later days, of the symbol and 
     time: new Int32Array(0),
     columns: { 'putOi(0)': new Float64Array(0) },
   });
+});
+
+it('on bars of minutes a split counts once, at the first bar of its session, though it stands beside every minute', () => {
+  // Two minutes of Monday, three of Tuesday, on which two units are made of one.
+  const time = Int32Array.from([0, 1, 1440, 1441, 1442], (minute) => barTime(MONDAY, 9 * 60 + 15) + minute);
+  const beside = (values: readonly number[]) => Float64Array.from(values);
+  const told: ContractHistory = {
+    time,
+    columns: {
+      'futureExpiry(1)': beside([9, 9, 9, 9, 9]),
+      'futureClose(1)': beside([100, 102, 52, 53, 51]),
+      'futureOi(1)': beside([500, 600, 1300, 1400, 1300]),
+      'adjustmentFactor(0)': beside([1, 1, 0.5, 0.5, 0.5]),
+      'adjustmentLess(0)': beside([0, 0, 0, 0, 0]),
+    },
+  };
+  const valuesOf = (operand: string) => {
+    const asked = planned(`(([0] 1 minute CLOSE > 0) AND (${operand} > 0))`);
+    const whole: History = {
+      bars: { time, columns: barColumns(() => beside([1, 1, 1, 1, 1])) },
+      unit: 'minute',
+      ledBy: 0,
+      contracts: told,
+    };
+    const { column } = evaluator(asked, { sessions: session, newest: Infinity }).run(whole, none);
+    return [...column(asked.signals[0]!.clauses[1]!.left)];
+  };
+  // 102 and 600 of Monday are 51 and 1,200 of Tuesday.
+  expect(valuesOf('Long Build Up(1)')).toEqual([NaN, 1, 1, 1, 0]);
+  expect(valuesOf('Long Unwinding(1)')).toEqual([NaN, 0, 0, 0, 1]);
+  expect(valuesOf('Long Build Up(3)')).toEqual([NaN, NaN, NaN, 1, 0]);
+  expect(valuesOf('Futures OI Change %')[2]).toBeCloseTo(100 * (1300 / 1200 - 1), 9);
 });

@@ -13,7 +13,7 @@ export interface FigureWanted {
 
 /** Figures of the futures and options on a symbol, beside its bars. */
 export interface ContractHistory {
-  /** Starts of the bars that they are of, oldest first, IST minutes since 1970-01-01: midnight of a day, known after its close. */
+  /** Starts of the bars that they are of, oldest first, IST minutes since 1970-01-01: midnight of a day, known after its close; or minutes, known when each ends. */
   readonly time: Int32Array;
   /** By `figureName`; NaN where not known. One that is not there is known nowhere. */
   readonly columns: Readonly<Record<string, Float64Array>>;

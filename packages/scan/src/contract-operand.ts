@@ -1,6 +1,7 @@
 import type { Column } from '@parakh/frames';
 import type { ContractFigure } from '@parakh/options';
 import type { FigureWanted } from './contract-history.ts';
+import type { Hand } from './hand.ts';
 import { type AnyFunction, languageFunction, type Parameters } from './language-function.ts';
 
 type Definition = Pick<AnyFunction, 'name' | 'description' | 'formula' | 'source' | 'example' | 'unit' | 'range'>;
@@ -9,10 +10,12 @@ type Definition = Pick<AnyFunction, 'name' | 'description' | 'formula' | 'source
 type Chosen = Readonly<Record<string, number>>;
 type Texts = Readonly<Record<string, string>>;
 
-export interface ContractOperand<F extends string = string> extends Definition {
+export interface ContractOperand<F extends string = string, K extends Hand = Hand> extends Definition {
   readonly parameters?: Parameters<string>;
   /** What it reads, by the names under which `fill` gets it; of what was chosen by its numbers, and by its texts. */
   readonly figures: (chosen: Chosen, texts: Texts) => Readonly<Record<F, FigureWanted>>;
+  /** What it reads of the place in time of its bars, under the same names. */
+  readonly clock?: readonly K[];
   /** Earlier bars that a value needs; none when left out. */
   readonly lookback?: (chosen: Chosen) => number;
   /** Reads as many earlier bars as there are. */
@@ -22,14 +25,14 @@ export interface ContractOperand<F extends string = string> extends Definition {
   readonly whenUnknown?: string;
   /** Why there may be no figures, where they are not of the contracts on the symbol. */
   readonly whenMissing?: string;
-  readonly fill: (inputs: Readonly<Record<F, Column>>, answer: Column, chosen: Chosen, from: number) => void;
+  readonly fill: (inputs: Readonly<Record<F | K, Column>>, answer: Column, chosen: Chosen, from: number) => void;
 }
 
 const NO_FIGURES =
-  'no such figure of its futures and options is available for this bar: it is not in the F&O list, the day’s F&O file was not imported, or nothing was traded';
+  'no such figure of its futures and options is available for this bar: it is not in the F&O list, the day’s F&O file was not imported, nothing was traded, or, on bars of minutes, no minutes of its contracts are available';
 
 /** A function of the language that reads figures of the futures and options on the symbol, without an offset: at the bar that is evaluated. */
-export function contractOperand<const F extends string>({
+export function contractOperand<const F extends string, const K extends Hand = never>({
   figures,
   fill,
   lookback,
@@ -37,7 +40,7 @@ export function contractOperand<const F extends string>({
   whenMissing = NO_FIGURES,
   parameters = {},
   ...definition
-}: ContractOperand<F>): AnyFunction {
+}: ContractOperand<F, K>): AnyFunction {
   return {
     ...languageFunction({
       ...definition,
@@ -50,7 +53,7 @@ export function contractOperand<const F extends string>({
     }),
     figures: (chosen) => figures(numbersIn(chosen), textsIn(chosen)),
     lookback: (chosen) => lookback?.(numbersIn(chosen)) ?? 0,
-    fill: (inputs, { answer }, chosen, from) => fill(columnsIn<F>(inputs), answer!, numbersIn(chosen), from),
+    fill: (inputs, { answer }, chosen, from) => fill(columnsIn<F | K>(inputs), answer!, numbersIn(chosen), from),
   };
 }
 

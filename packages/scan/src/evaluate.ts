@@ -3,8 +3,9 @@ import { type Axis, closedBars, coarserAxisOf, type MainAxis, mainAxisOf } from 
 import { transientMemory } from './block.ts';
 import { foreignStep, type Inside, lastBarBy } from './foreign.ts';
 import type { History, Others } from './history.ts';
+import { newestWanted } from './newest-wanted.ts';
 import type { NodeState, Run, Step } from './node-state.ts';
-import { type ForeignNode, frameName, inputNodes, type Need, type Node, sameFrame } from './nodes.ts';
+import { type ForeignNode, frameName, type Need, type Node, sameFrame } from './nodes.ts';
 import { type Plan, planOfNode } from './plan.ts';
 import { stagesOf } from './stages.ts';
 import { stepOf } from './steps.ts';
@@ -207,25 +208,4 @@ function fromMap<V>(map: Map<string, V>, key: string, make: () => V): V {
   const made = make();
   map.set(key, made);
   return made;
-}
-
-/** From the answers asked for back to the leaves: how many of its newest moments each node must know. */
-function newestWanted({ nodes, signals, operands, timeFrame }: Plan, newest: number): Map<Node, number> {
-  const wanted = new Map<Node, number>();
-  const want = (node: Node, bars: number) => wanted.set(node, Math.max(bars, wanted.get(node) ?? 0));
-  for (const { node } of [...signals, ...operands]) want(node, newest);
-  for (const { left, right } of signals.flatMap(({ clauses }) => clauses)) {
-    want(left, newest);
-    want(right, newest);
-  }
-  for (const node of nodes.toReversed()) {
-    const own = wanted.get(node) ?? newest;
-    const isEvaluated = sameFrame(node.axis, timeFrame);
-    const more = node.kind === 'kernel' ? node.reach : node.kind === 'shift' ? node.bars : 0;
-    for (const input of inputNodes(node)) {
-      const isOnOwnBars = input.kind === 'number' || sameFrame(input.axis, node.axis);
-      want(input, isEvaluated ? own + more : isOnOwnBars ? own : Infinity);
-    }
-  }
-  return wanted;
 }

@@ -2,7 +2,7 @@ import { check } from '@parakh/language';
 import { session } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
 import { evaluator } from './evaluate.ts';
-import { needsFigures } from './figures-needed.ts';
+import { figureBarsRead, needsFigures } from './figures-needed.ts';
 import { inputNodes } from './nodes.ts';
 import { plan } from './plan.ts';
 import { functions, table } from './table.ts';
@@ -43,4 +43,18 @@ describe('conditions that need figures of futures and options', () => {
     ['([0] day Count(3, (PCR > 1)) < 2)', false],
     ['([0] day CLOSE > 100)', false],
   ])('%s: %s', (text, needs) => expect(needsFigures(planned(text))).toBe(needs));
+});
+
+describe('bars at which figures are read', () => {
+  it.each([
+    ['([0] 5 minute CLOSE > 100)', 0],
+    ['(([0] 5 minute EMA(200) > 100) AND (PCR > 1))', 1],
+    ['(([0] 5 minute CLOSE > 100) AND (Long Build Up(3) == 1))', 4],
+    ['([0] 5 minute Count(4, (Long Build Up(3) == 1)) > 2)', Infinity],
+    ['(([0] 5 minute CLOSE > 100) AND (Of("TCS", Short Covering(2)) == 1))', 3],
+    ['(([0] 5 minute CLOSE > 100) AND (IV Rank(60) > 80))', Infinity],
+  ])('%s: %s', (text, bars) => expect(figureBarsRead(planned(text), 1)).toBe(bars));
+
+  it('are as many more as answers are wanted', () =>
+    expect(figureBarsRead(planned('(([0] 5 minute CLOSE > 100) AND (Long Build Up(3) == 1))'), 10)).toBe(13));
 });

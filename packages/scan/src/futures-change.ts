@@ -7,6 +7,9 @@ type Month = 1 | 2 | 3;
 type OfMonth = 'expiry' | 'close' | 'oi';
 export type FuturesInput = `${OfMonth}${Month}` | 'factor' | 'less';
 
+/** Where its bars stand: contracts are adjusted before a session begins, so that of its minutes the first alone is. */
+export const futuresClock = ['day'] as const;
+
 /** What `futuresChange` reads. As it was told: a contract is compared with itself by its own adjustments, also where bars are as traded. */
 export const futuresFigures: Readonly<Record<FuturesInput, FigureWanted>> = {
   ...ofMonth(1),
@@ -26,7 +29,7 @@ function ofMonth<M extends Month>(month: M) {
   } as Record<`${OfMonth}${M}`, FigureWanted>;
 }
 
-type Inputs = Readonly<Record<FuturesInput, Column>>;
+type Inputs = Readonly<Record<FuturesInput | (typeof futuresClock)[number], Column>>;
 
 export interface FuturesChange {
   /** In prices and units of now; of months that were listed since nothing was open. */
@@ -71,15 +74,17 @@ class OfMonths implements PriceAndOpenInterest {
   }
 }
 
-/** Through the adjustments of the sessions in between; one of which nothing is available was adjusted for by the next. */
+/** Through the adjustments of the sessions in between, each at its first bar; one of which nothing is available was adjusted for by the next. */
 function sinceThen(
-  { expiry1, factor, less }: Inputs,
+  { expiry1, factor, less, day }: Inputs,
   [then, now]: readonly [number, number],
   state: PriceAndOpenInterest,
 ): PriceAndOpenInterest {
   let { price, openInterest } = state;
+  let adjustedOn = day[then];
   for (let bar = then + 1; bar <= now; bar++) {
-    if (Number.isNaN(expiry1[bar]!)) continue;
+    if (Number.isNaN(expiry1[bar]!) || day[bar] === adjustedOn) continue;
+    adjustedOn = day[bar];
     const adjustment = { factor: factor[bar]!, less: less[bar]! };
     if (adjustment.factor === 1 && adjustment.less === 0) continue;
     price = priceNow(price, adjustment);

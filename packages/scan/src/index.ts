@@ -31,7 +31,7 @@ export {
   type Outcome,
   outcomeOf,
 } from './explain.ts';
-export { needsFigures } from './figures-needed.ts';
+export { figureBarsRead, needsFigures } from './figures-needed.ts';
 export { headings } from './headings.ts';
 export type { Company, History, Others } from './history.ts';
 export { type JointEvaluator, jointEvaluator } from './joint.ts';

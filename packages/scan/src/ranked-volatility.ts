@@ -6,7 +6,7 @@ type Definition = Pick<AnyFunction, 'name' | 'description' | 'formula' | 'source
 
 /**
  * Where the 30-day volatility stands among its own of the last sessions. Where too few sessions tell it, as of chains that were recorded of
- * the nearest expiry alone, that of the nearest expiry among its own.
+ * the nearest expiry alone, that of the nearest expiry among its own. On longer and shorter bars than days, among its own of the last of these.
  */
 export function rankedVolatility({
   of,

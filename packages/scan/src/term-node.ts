@@ -118,10 +118,12 @@ function functionTerm(of: AnyFunction, tree: Term, offsetFrame: TimeFrame | unde
   const axis = of.runsOn === 'operands' ? inside : (offsetFrame ?? inside);
   const chosen = { ...written, unit: axis.unit };
   const lookback = of.lookback(chosen);
+  const own = ofOwnBars(of, axis, building.make);
   return building.make.kernel({
     name: of.name,
-    inputs: { ...ofOwnBars(of, axis, building.make), ...ofContracts(of, chosen, building.make), ...inputs },
-    beside: ofOtherBars(of, chosen, { axis, make: building.make }),
+    inputs: { ...(!of.figures && own), ...ofContracts(of, chosen, building.make), ...inputs },
+    // Figures bring no bars of their own, nor does where they stand in time.
+    beside: { ...(of.figures && own), ...ofOtherBars(of, chosen, { axis, make: building.make }) },
     columns: of.columns,
     answer: of.columns.at(-1)!,
     chosen,

@@ -237,6 +237,7 @@ function figuresOfContracts(services: Services): ContractsNow {
   return {
     areKnown: async () => (await load()).areKnown(),
     at: async (minute, asked) => (await load()).at(minute, asked),
+    minutes: async (asked) => (await load()).minutes(asked),
   };
 }
 

@@ -1,6 +1,6 @@
 import { changePct } from '@parakh/options';
 import { contractOperand } from '../contract-operand.ts';
-import { futuresChange, futuresFigures } from '../futures-change.ts';
+import { futuresChange, futuresClock, futuresFigures } from '../futures-change.ts';
 
 export const futuresOiChangePercent = contractOperand({
   name: 'Futures OI Change %',
@@ -11,6 +11,7 @@ export const futuresOiChangePercent = contractOperand({
   example: '(Futures OI Change % > 5)',
   unit: 'percent',
   figures: () => futuresFigures,
+  clock: futuresClock,
   lookback: () => 1,
   whenUnknown: 'nothing of the session before is available to compare with',
   fill(inputs, answer, _, from) {

@@ -60,7 +60,7 @@ function otherSource(node: Node): string | undefined {
 }
 
 function reasonOf(node: Node, timeFrame: TimeFrame, closedOnly: boolean): string | undefined {
-  // A day has figures, and each moment is one.
+  // Of days each moment is one; minutes are handed over by their starts, of bars by their last minute.
   if (node.kind === 'figure' && timeFrame.unit === 'day') return undefined;
   const other = otherSource(node);
   if (other !== undefined || node.kind === 'number') return other;

@@ -2,12 +2,19 @@ import type { DayNumber } from '@parakh/base';
 import type { AskedBasis } from '@parakh/fundamentals';
 import type { Problem } from '@parakh/language';
 import { normaliseSymbol } from '@parakh/market';
-import { type FigureWanted, figuresRead, type Plan, reads, symbolsRead } from '@parakh/scan';
-import type { ReadHistory } from './histories.ts';
+import { type ContractHistory, type FigureWanted, figuresRead, type Plan, reads, symbolsRead } from '@parakh/scan';
+import type { ReadHistory, SymbolHistory } from './histories.ts';
 import { type ContractsReader, contractsAt, type LoadedContracts } from './loaded-contracts.ts';
 import { companyPosition, type LoadedStatements, type StatementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
 import { shareChanges } from './metrics.ts';
+import {
+  type EvaluatedSpan,
+  figureMinutes,
+  type MinuteContractsReader,
+  MOST_CHART_MINUTES,
+  newestMinutes,
+} from './minute-contracts.ts';
 import { notesOnContracts } from './notes-on-contracts.ts';
 import { type RankRequest, rankHistoryOf } from './rank-histories.ts';
 import { factsAt, isAssumedAt } from './shared-statements.ts';
@@ -21,10 +28,13 @@ export interface BesideAsked extends RankRequest {
   readonly figures?: readonly FigureWanted[];
   /** The symbols that are evaluated; all where left out. */
   readonly symbols?: readonly string[];
+  /** Of a plan on bars of minutes: at which of them figures are read. */
+  readonly bars?: EvaluatedSpan;
   readonly readers: {
     readonly history: ReadHistory;
     readonly statements: StatementsReader;
     readonly contracts: ContractsReader;
+    readonly minuteContracts: MinuteContractsReader;
   };
 }
 
@@ -44,20 +54,16 @@ export async function besidePrices(plan: Plan, market: LoadedMarket, asked: Besi
   const basis = asked.basis ?? 'consolidated';
   const statements = reads(plan, 'facts') ? await readers.statements(market) : undefined;
   const isRanked = reads(plan, 'rank');
-  const { figures = figuresRead(plan) } = asked;
-  const contracts =
-    figures.length > 0
-      ? await readers.contracts(market, figures, asked.symbols && symbolsAsked(plan, market, asked.symbols))
-      : undefined;
+  const contracts = await readContracts(plan, market, asked);
   if (!statements && !isRanked && !contracts) return { basis, history: readers.history };
   return {
     basis,
     ...(statements && { statements }),
-    ...(contracts && { contracts }),
+    ...(contracts?.loaded && { contracts: contracts.loaded }),
     async history(of, wanted) {
       const whole = await readers.history(of, wanted);
       const facts = statements && factsAt(statements.shared, companyPosition(of, statements, whole.symbol), basis);
-      const ofContracts = contracts && contractsAt(contracts.shared, contracts.rows.get(whole.symbol) ?? -1);
+      const ofContracts = await contracts?.beside(of, whole);
       return {
         ...whole,
         ...(ofContracts && { contracts: ofContracts }),
@@ -65,6 +71,38 @@ export async function besidePrices(plan: Plan, market: LoadedMarket, asked: Besi
         ...(isRanked && { rankHistory: rankHistoryOf(of, whole.symbol, asked) }),
       };
     },
+  };
+}
+
+interface ContractsRead {
+  /** Of all symbols; those at the ends of minutes are read of one after the other. */
+  readonly loaded?: LoadedContracts;
+  readonly beside: (
+    market: LoadedMarket,
+    history: SymbolHistory,
+  ) => ContractHistory | undefined | Promise<ContractHistory | undefined>;
+}
+
+/** Undefined where none is read. */
+async function readContracts(plan: Plan, market: LoadedMarket, asked: BesideAsked): Promise<ContractsRead | undefined> {
+  const { figures = figuresRead(plan), readers, symbols } = asked;
+  if (figures.length === 0) return undefined;
+  if (plan.timeFrame.unit === 'minute') return { beside: minutesReader(asked, figures) };
+  const loaded = await readers.contracts(market, figures, symbols && symbolsAsked(plan, market, symbols));
+  return { loaded, beside: (_, { symbol }) => contractsAt(loaded.shared, loaded.rows.get(symbol) ?? -1) };
+}
+
+/** Figures beside the minutes of one symbol, as a line or marks read them. */
+function minutesReader(
+  { bars, readers }: Pick<BesideAsked, 'bars' | 'readers'>,
+  figures: readonly FigureWanted[],
+): ContractsRead['beside'] {
+  return async (market, { symbol, unit, bars: { time }, ledBy }) => {
+    if (unit === 'day' || !bars) return undefined;
+    const read = new Map([[symbol, figureMinutes(time.subarray(ledBy), bars)]]);
+    const minutes = newestMinutes(read, bars.most ?? MOST_CHART_MINUTES);
+    const { shared, rows } = await readers.minuteContracts(market, { figures, minutes });
+    return contractsAt(shared, rows.get(symbol) ?? -1);
   };
 }
 

@@ -12,12 +12,27 @@ export interface ContractsAsked {
   readonly figures: readonly FigureWanted[];
 }
 
-/** Figures of futures and options within the session that runs: what this module needs of whoever knows prices of contracts. */
+export interface MinutesAsked {
+  /** By symbol the minutes at whose ends figures are read: their starts, IST minutes since 1970-01-01, ascending. */
+  readonly minutes: ReadonlyMap<string, Int32Array>;
+  readonly figures: readonly FigureWanted[];
+  /** Another one whenever the market was read anew: what was imported meanwhile may be of the same days. */
+  readonly version: number;
+  /** Given up when it fires: AppError 'scan.cancelled'. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** By `figureName` a value for each of the minutes; NaN where not known. */
+export type SymbolMinutes = Readonly<Record<string, Float64Array>>;
+
+/** Figures of futures and options within sessions: what this module needs of whoever knows prices of contracts. */
 export interface ContractsNow {
   /** Whether prices of contracts come within the session at all. */
   readonly areKnown: () => Promise<boolean>;
   /** At the end of a closed minute (its start, IST minutes since 1970-01-01), by symbol; without those that have none. */
   readonly at: (minute: number, asked: ContractsAsked) => Promise<ReadonlyMap<string, SymbolFigures>>;
+  /** At the ends of minutes of the session that runs and of those before, by symbol. */
+  readonly minutes: (asked: MinutesAsked) => Promise<ReadonlyMap<string, SymbolMinutes>>;
 }
 
 /** Figures of the session that runs in shared memory: of row r of the days before, one value each. */

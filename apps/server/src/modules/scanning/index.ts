@@ -10,9 +10,11 @@ export {
 export {
   type ContractsAsked,
   type ContractsNow,
+  type MinutesAsked,
   runningColumns,
   type SharedRunning,
   type SymbolFigures,
+  type SymbolMinutes,
 } from './contracts-now.ts';
 export type { ScanningDeps } from './deps.ts';
 export type { Engine } from './engine.ts';
@@ -25,6 +27,7 @@ export type { AvailableMarket } from './market.ts';
 export type { MarketReaders } from './market-readers.ts';
 export { matchDays } from './match-days.ts';
 export { type Metrics, type MetricsRequest, shareChanges } from './metrics.ts';
+export { type MinutesBySymbol, MOST_FIGURE_MINUTES, newestMinutes } from './minute-contracts.ts';
 export { MINUTE_SESSIONS, MOST_MINUTE_BARS } from './minutes.ts';
 export { mostTraded } from './most-traded.ts';
 export { LIMIT_PCT } from './position-limit.ts';

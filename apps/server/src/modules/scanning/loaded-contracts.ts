@@ -33,6 +33,8 @@ export interface LoadedContracts {
   readonly shared: SharedContracts;
   /** By symbol, as shares and indices are named here. */
   readonly rows: ReadonlyMap<string, number>;
+  /** Of figures at the ends of minutes: the minutes at which any of them is known. */
+  readonly minutesKnown?: Int32Array;
 }
 
 /** Which symbols and days there are. */
@@ -44,7 +46,7 @@ interface Grid {
 
 /** `symbols`: whose figures of the session that runs are wanted; of all where left out. */
 export type ContractsReader = (
-  market: LoadedMarket,
+  market: Pick<LoadedMarket, 'daily' | 'database' | 'session'>,
   wanted: readonly FigureWanted[],
   symbols?: readonly string[],
 ) => Promise<LoadedContracts>;

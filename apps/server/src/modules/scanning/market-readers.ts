@@ -3,6 +3,7 @@ import type { ContractsReader } from './loaded-contracts.ts';
 import type { LoadedFrame } from './loaded-frame.ts';
 import type { StatementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
+import type { MinuteContractsReader } from './minute-contracts.ts';
 import type { SharedMarket } from './protocol.ts';
 
 /** The loaded market with everything behind it. */
@@ -11,6 +12,7 @@ export interface MarketReaders {
   readonly shared: SharedMarket;
   readonly statements: StatementsReader;
   readonly contracts: ContractsReader;
+  readonly minuteContracts: MinuteContractsReader;
   readonly contractsNow: ContractsNow | undefined;
   readonly minutesOf: (
     market: LoadedMarket,

@@ -6,12 +6,24 @@ import type { LoadedContracts } from './loaded-contracts.ts';
 /** Said once: that figures of futures and options, or of the whole market, are not available for the days evaluated, or for the first of them. */
 export function notesOnContracts(contracts: LoadedContracts | undefined, days: Span): Problem[] {
   if (!contracts) return [];
+  if (contracts.minutesKnown) return notesOnContractMinutes(contracts.minutesKnown, days.from);
   const { columns, market, running } = contracts.shared;
   const time = running ? Int32Array.of(...contracts.shared.time, running.time) : contracts.shared.time;
   const ofMarket = Object.values(market).map((series) => notesOn(series.time, POSITIONS, days));
   const ofContracts = Object.keys(columns).length > 0 ? notesOn(time, FIGURES, days) : [];
   const messages = new Set([...ofContracts, ...ofMarket.flat()]);
   return [...messages].map((message) => ({ from: 0, to: 0, severity: 'warning', message }));
+}
+
+/** On bars of minutes. */
+function notesOnContractMinutes(known: Int32Array, from: DayNumber): Problem[] {
+  const first = known[0];
+  if (first !== undefined && barDay(first) <= from) return [];
+  const message =
+    first === undefined
+      ? 'Figures of futures and options are not known on these bars of minutes: they are where option chains were recorded minute by minute, and on the demo market.'
+      : `Figures of futures and options are available on bars of minutes from ${dayOf(barDay(first))} on and not known before.`;
+  return [{ from: 0, to: 0, severity: 'warning', message }];
 }
 
 interface Span {

@@ -10,6 +10,7 @@ import { statementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
 import { marketLoader } from './market-loader.ts';
 import { metricsOf } from './metrics.ts';
+import { minuteContractsReader } from './minute-contracts.ts';
 import { MOST_MINUTE_BARS, minuteReader } from './minutes.ts';
 import { openPool } from './pool.ts';
 import { frameNames, type SharedMarket } from './protocol.ts';
@@ -77,10 +78,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     throw error;
   });
   const { market, refresh } = loader;
+  const contracts = contractsReader(store, options.contractsNow);
   const beside = {
     history: historyReader(store),
     statements: statementsReader(store),
-    contracts: contractsReader(store, options.contractsNow),
+    contracts,
+    minuteContracts: minuteContractsReader(contracts, options.contractsNow),
     contractsNow: options.contractsNow,
   };
   const { history, statements } = beside;

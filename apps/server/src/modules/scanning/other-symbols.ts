@@ -4,6 +4,7 @@ import type { Problem } from '@parakh/language';
 import { type History, missingBars, type Plan, symbolsRead } from '@parakh/scan';
 import type { OtherHistories, ReadHistory } from './histories.ts';
 import { joined, ledByDays } from './history-up-to.ts';
+import { contractsAt, type LoadedContracts } from './loaded-contracts.ts';
 import { type LoadedFrame, viewOf } from './loaded-frame.ts';
 import type { LoadedMarket, RunningSession } from './market.ts';
 import type { Reading } from './requests.ts';
@@ -44,6 +45,16 @@ export function withMinutes(
     return minutes.time.length > 0 ? [[name, { ...whole, ...ledByDays(whole.bars, minutes, barFields) }] as const] : [];
   });
   return new Map(led);
+}
+
+/** The same with figures of the futures and options on each. */
+export function withContracts(histories: OtherHistories, { shared, rows }: LoadedContracts): OtherHistories {
+  return new Map(
+    [...histories].map(([name, whole]) => {
+      const contracts = contractsAt(shared, rows.get(whole.symbol) ?? -1);
+      return [name, { ...whole, ...(contracts && { contracts }) }];
+    }),
+  );
 }
 
 /** A clause that reads a symbol without bars is never known, and is told so. */

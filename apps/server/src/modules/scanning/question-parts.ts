@@ -3,6 +3,7 @@ import type { ReadHistory } from './histories.ts';
 import type { ContractsReader } from './loaded-contracts.ts';
 import type { StatementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
+import type { MinuteContractsReader } from './minute-contracts.ts';
 import type { Pool } from './pool.ts';
 
 export interface QuestionParts {
@@ -10,6 +11,7 @@ export interface QuestionParts {
   readonly history: ReadHistory;
   readonly statements: StatementsReader;
   readonly contracts: ContractsReader;
+  readonly minuteContracts: MinuteContractsReader;
   readonly contractsNow?: ContractsNow | undefined;
   readonly now: () => number;
   /** What takes longer is given up. */

@@ -1,11 +1,12 @@
 import { AppError, type Day, dayOf } from '@parakh/base';
 import type { Problem } from '@parakh/language';
 import { instantOf } from '@parakh/market';
-import { type Builders, builders, figuresRead, type History, type Node, type Plan, reads } from '@parakh/scan';
+import { type Builders, builders, figuresRead, type History, type Plan, reads } from '@parakh/scan';
 import { inSlices } from '../../platform/in-slices.ts';
 import { notesOnBeside } from './beside-prices.ts';
 import { type ReadyCondition, readCondition, readOperand } from './conditions.ts';
 import { withFailingAlone } from './failing-alone.ts';
+import { figureBars } from './minute-contracts.ts';
 import { tooLong } from './notes.ts';
 import { missingSymbols } from './other-symbols.ts';
 import { scanParser } from './parsed-scans.ts';
@@ -113,9 +114,11 @@ interface OfUnit {
 async function evaluateUnit(own: OfUnit, texts: readonly OneOfMany[], parts: AllParts): Promise<ScanAllResult> {
   const { request, conditions } = own;
   const plan = readTogether(conditions);
-  const figures = figuresRead({ nodes: [...plan.nodes, ...columnNodes(texts)] });
+  const shown = columnPlans(texts);
+  const figures = figuresRead({ nodes: [...plan.nodes, ...shown.flatMap(({ nodes }) => nodes)] });
   const scans = await parts.parsed(texts, conditions);
-  const prepared = await prepare({ ...request, figures }, plan, parts);
+  const lengths = [...conditions.map((condition) => condition.plan), ...shown].flatMap((one) => figureBars(one));
+  const prepared = await prepare({ ...request, figures, figureBars: lengths }, plan, parts);
   const { market, universe, day } = prepared;
   const found = await parts.pool.all<ScanAllTask>(
     {
@@ -138,9 +141,9 @@ async function evaluateUnit(own: OfUnit, texts: readonly OneOfMany[], parts: All
 }
 
 /** Some dozens at most, however many scans show them. */
-function columnNodes(texts: readonly OneOfMany[]): Node[] {
+function columnPlans(texts: readonly OneOfMany[]): Plan[] {
   const columns = new Set(texts.flatMap((text) => text.columns));
-  return [...columns].flatMap((column) => readOperand(column, false).plan.nodes);
+  return [...columns].map((column) => readOperand(column, false).plan);
 }
 
 /** What all of them read together; they need not be evaluated on bars of one length. */

@@ -1,25 +1,35 @@
 import { AppError, type Day, dayOf } from '@parakh/base';
 import type { Problem } from '@parakh/language';
 import { barTime, instantOf, REGULAR_MINUTES } from '@parakh/market';
-import { type History, type Plan, reads } from '@parakh/scan';
+import { figuresRead, type History, type Plan, reads } from '@parakh/scan';
 import { type Beside, type BesideAsked, besidePrices, notesOnBeside } from './beside-prices.ts';
 import { type ReadyCondition, readCondition } from './conditions.ts';
 import type { ContractsNow } from './contracts-now.ts';
 import { evaluationDay, isBarClosed, isClosedAfter } from './evaluation-day.ts';
 import type { OtherHistories, ReadHistory } from './histories.ts';
+import { joined } from './history-up-to.ts';
 import type { ContractsReader } from './loaded-contracts.ts';
+import { type LoadedFrame, viewOf } from './loaded-frame.ts';
 import { companyPosition, type StatementsReader } from './loaded-statements.ts';
 import type { LoadedMarket } from './market.ts';
+import {
+  type FigureBars,
+  figureBars,
+  figureMinutes,
+  type MinuteContractsReader,
+  MOST_FIGURE_MINUTES,
+  newestMinutes,
+} from './minute-contracts.ts';
 import { MINUTE_SESSIONS, type ReadMinutes } from './minutes.ts';
 import { nearestOf } from './near-misses.ts';
 import { notesOnUniverse, tooLong } from './notes.ts';
-import { missingSymbols, readOthers, withMinutes } from './other-symbols.ts';
+import { missingSymbols, readOthers, withContracts, withMinutes } from './other-symbols.ts';
 import { upTo } from './others-up-to.ts';
 import type { Pool } from './pool.ts';
 import type { EvaluatedSymbols, ScanPart, ScanTask } from './protocol.ts';
 import { monthsRead, rankHistoriesOf } from './rank-histories.ts';
 import type { Evaluated, ScanMatch, ScanRequest, ScanResult } from './requests.ts';
-import { marketFor, unitOf } from './running-session.ts';
+import { marketFor, sessionBars, unitOf } from './running-session.ts';
 import { positionIn, type Universe, universeOf } from './universe.ts';
 
 export interface ScannerParts {
@@ -28,6 +38,7 @@ export interface ScannerParts {
   readonly history: ReadHistory;
   readonly statements: StatementsReader;
   readonly contracts: ContractsReader;
+  readonly minuteContracts: MinuteContractsReader;
   readonly contractsNow?: ContractsNow | undefined;
   readonly minutes: ReadMinutes;
   readonly now: () => number;
@@ -35,7 +46,11 @@ export interface ScannerParts {
 }
 
 /** On whom and when a condition is evaluated. */
-export type ScanAsked = Omit<ScanRequest, 'text'> & Pick<BesideAsked, 'figures'>;
+export type ScanAsked = Omit<ScanRequest, 'text'> &
+  Pick<BesideAsked, 'figures'> & {
+    /** On bars of minutes: how many of them figures are read at; as the plan has it when left out. */
+    readonly figureBars?: readonly FigureBars[];
+  };
 
 /** Evaluates a condition on every symbol of a universe. */
 export function scanner(parts: ScannerParts): (request: ScanRequest) => Promise<ScanResult> {
@@ -54,7 +69,7 @@ export function scanner(parts: ScannerParts): (request: ScanRequest) => Promise<
       },
       { signal: request.signal, onCpuMs: request.onCpuMs, timeoutMs: parts.timeoutMs },
     );
-    const whole = joined(found);
+    const whole = joinedParts(found);
     return {
       ...evaluatedOn(
         {
@@ -118,14 +133,37 @@ export async function prepare(request: ScanAsked, plan: Plan, parts: ScannerPart
   const { unit, starts, time, columns } = frame;
   const positions = Int32Array.from(universe.symbols, (symbol) => positionIn(frame, symbol) ?? -1);
   const minutes = { frame: { unit, starts, time, columns }, positions };
-  return {
-    market,
-    universe,
-    day,
-    minutes,
-    others: withMinutes(others, { frame, until: barTime(day + 1) - 1, ...(session && { session }) }),
-    beside,
-  };
+  const onMinutes = withMinutes(others, { frame, until: barTime(day + 1) - 1, ...(session && { session }) });
+  const read = await readMinuteContracts(plan, { market, universe, day, frame, others: onMinutes }, { request, parts });
+  return { market, universe, day, minutes, others: read.others, beside: { ...beside, ...read.contracts } };
+}
+
+interface OnMinutes extends Pick<Prepared, 'market' | 'universe' | 'day' | 'others'> {
+  readonly frame: LoadedFrame;
+}
+
+/** Figures at the ends of the minutes that the newest bars of all symbols read. */
+async function readMinuteContracts(
+  plan: Plan,
+  { market, universe, day, frame, others }: OnMinutes,
+  { request, parts }: { readonly request: ScanAsked; readonly parts: ScannerParts },
+): Promise<{ readonly others: OtherHistories; readonly contracts?: Pick<Beside, 'contracts'> }> {
+  const { figures = figuresRead(plan), figureBars: lengths = figureBars(plan) } = request;
+  if (figures.length === 0) return { others };
+  const { session } = market;
+  const read = (time: Int32Array) => figureMinutes(time, { lengths, from: Infinity, until: barTime(day + 1) - 1 });
+  const minutesOf = (symbol: string) =>
+    joined(viewOf(frame, positionIn(frame, symbol) ?? -1, Infinity, []), session && sessionBars(session, symbol), []);
+  const own = universe.symbols.map((symbol) => [symbol, read(minutesOf(symbol).time)] as const);
+  const named = [...others.values()].map(({ symbol, bars, ledBy }) => {
+    return [symbol, read(bars.time.subarray(ledBy))] as const;
+  });
+  const minutes = new Map([...own, ...named]);
+  const onContracts = await parts.contracts({ daily: market.daily, database: market.database }, []);
+  const some = new Map([...minutes].filter(([symbol]) => onContracts.rows.has(symbol)));
+  const newest = newestMinutes(some, MOST_FIGURE_MINUTES);
+  const contracts = await parts.minuteContracts(market, { figures, minutes: newest, signal: request.signal });
+  return { others: withContracts(others, contracts), contracts: { contracts } };
 }
 
 /** What workers get of the symbols evaluated, of the day, and of what lies beside their bars. */
@@ -233,7 +271,7 @@ function tooManyMinutes({ plan }: ReadyCondition): Problem[] {
   );
 }
 
-function joined(parts: readonly ScanPart[]) {
+function joinedParts(parts: readonly ScanPart[]) {
   const sum = (of: (part: ScanPart) => number) => parts.reduce((total, part) => total + of(part), 0);
   return {
     scanned: sum((part) => part.scanned),

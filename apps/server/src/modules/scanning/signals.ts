@@ -3,13 +3,20 @@ import { timeIndex } from '@parakh/frames';
 import { barDay, barTime } from '@parakh/market';
 import { type FigureWanted, figureName, figuresRead, type History, type Plan, reads } from '@parakh/scan';
 import { inSlices } from '../../platform/in-slices.ts';
-import { besidePrices, notesOnBeside } from './beside-prices.ts';
+import { type Beside, besidePrices, notesOnBeside } from './beside-prices.ts';
 import { type ReadyCondition, readCondition, readOperand } from './conditions.ts';
 import { evaluationDay } from './evaluation-day.ts';
 import { barTimesOf } from './history-up-to.ts';
-import type { LoadedFrame } from './loaded-frame.ts';
+import { type LoadedFrame, viewOf } from './loaded-frame.ts';
 import type { LoadedMarket } from './market.ts';
 import type { MarketReaders } from './market-readers.ts';
+import {
+  type EvaluatedSpan,
+  type FigureBars,
+  figureBars,
+  figureMinutes,
+  MOST_FIGURE_MINUTES,
+} from './minute-contracts.ts';
 import { MINUTE_SESSIONS } from './minutes.ts';
 import { notesOnGaps, notesOnMinutes, notesOnUniverse, tooLong } from './notes.ts';
 import { missingSymbols, readOthers } from './other-symbols.ts';
@@ -113,7 +120,7 @@ function progressReporter(shared: Int32Array, symbols: number, { onProgress }: L
 }
 
 async function prepare(request: SignalsRequest, parts: SignalsParts, signal: AbortSignal | undefined) {
-  const { condition, figures } = await readAll(request, signal);
+  const { condition, figures, lengths } = await readAll(request, signal);
   const market = parts.market();
   if (!condition) throw new AppError('request.invalid', { errorMessage: 'No condition was given.' });
   const asked = spanOf(request, market);
@@ -122,22 +129,25 @@ async function prepare(request: SignalsRequest, parts: SignalsParts, signal: Abo
   const isOnMinutes = condition.plan.timeFrame.unit === 'minute';
   const among = typeof request.universe === 'string' ? request.universe : undefined;
   const span = { day: to, months: Infinity };
-  const besideAsked = { ...request, universe: among, ...span, figures, readers: parts };
+  const bars = { lengths, from: barTime(asked.from), until: barTime(to + 1) - 1, most: MOST_FIGURE_MINUTES };
+  const besideAsked = { ...request, universe: among, ...span, bars, figures, readers: parts };
   const beside = await besidePrices(condition.plan, market, besideAsked);
   const unit = isOnMinutes ? 'minute' : 'day';
   const [others, frame] = await Promise.all([
     readOthers(condition.plan, market, { ...request, unit, history: beside.history }),
     isOnMinutes ? parts.minutesOf(market, minutesAsked(market, universe, asked)) : undefined,
   ]);
+  const onMinutes = await minuteContractsOf({ market, universe, frame, figures }, { bars, signal }, parts);
   // Positions are those of one market.
   if (parts.market() !== market) return prepare(request, parts, signal);
+  const known = { ...beside, ...onMinutes };
   const from = frame ? firstMinutes(frame, asked) : asked.from;
   const isRanked = reads(condition.plan, 'rank');
   const symbols: EvaluatedSymbols = {
     isAdjusted: request.prices !== 'traded',
     symbols: universe.places,
     ...(frame && { minutes: sharedMinutes(frame, universe) }),
-    ...symbolsBeside(universe, market, beside),
+    ...symbolsBeside(universe, market, known),
     ...(isRanked && { rankHistories: rankHistoriesOf(market, universe, { ...request, universe: undefined, ...span }) }),
   };
   const frames = frameNames.map((name) => market[name]);
@@ -162,9 +172,42 @@ async function prepare(request: SignalsRequest, parts: SignalsParts, signal: Abo
       ...notesOnMinutes(market, asked.from, from),
       ...tooLong(condition, market),
       ...missingSymbols(condition.plan, others),
-      ...notesOnBeside(beside, { market, symbols: universe.symbols, from: asked.from, to }),
+      ...notesOnBeside(known, { market, symbols: universe.symbols, from, to }),
     ],
   };
+}
+
+interface MinutesOf {
+  readonly market: LoadedMarket;
+  readonly universe: Universe;
+  /** Of a condition on bars of minutes. */
+  readonly frame: LoadedFrame | undefined;
+  readonly figures: readonly FigureWanted[];
+}
+
+/** Figures at the ends of all bars of minutes that are evaluated. Throws AppError 'request.invalid' where they are too many. */
+async function minuteContractsOf(
+  { market, universe, frame, figures }: MinutesOf,
+  { bars, signal }: { readonly bars: EvaluatedSpan; readonly signal: AbortSignal | undefined },
+  { contracts, minuteContracts }: SignalsParts,
+): Promise<Pick<Beside, 'contracts'>> {
+  if (!frame || figures.length === 0) return {};
+  const read = (symbol: string) => {
+    const position = positionIn(frame, symbol) ?? -1;
+    return figureMinutes(viewOf(frame, position, Infinity, []).time, bars);
+  };
+  const { rows } = await contracts({ daily: market.daily, database: market.database }, []);
+  const onContracts = universe.symbols.filter((symbol) => rows.has(symbol));
+  const minutes = new Map(onContracts.map((symbol) => [symbol, read(symbol)]));
+  const asked = [...minutes.values()].reduce((sum, { length }) => sum + length, 0);
+  if (asked > MOST_FIGURE_MINUTES) refuseMinutes(asked);
+  return { contracts: await minuteContracts(market, { figures, minutes, signal }) };
+}
+
+function refuseMinutes(asked: number): never {
+  const [found, most] = [asked, MOST_FIGURE_MINUTES].map((count) => count.toLocaleString('en-IN'));
+  const message = `Figures of futures and options would be worked out at ${found} bars; ${most} are at once: fewer symbols, longer bars or a shorter time.`;
+  throw new AppError('request.invalid', { errorMessage: message, fields: [{ field: 'to', message }] });
 }
 
 function gridFor(
@@ -185,16 +228,18 @@ function gridFor(
 async function readAll({ texts, operands, closedOnly = false }: SignalsRequest, signal: AbortSignal | undefined) {
   let first: ReadyCondition | undefined;
   const figures = new Map<string, FigureWanted>();
+  const lengths: FigureBars[] = [];
   await inSlices(texts.length, (i) => {
     if (signal?.aborted) throw new AppError('scan.cancelled');
     const condition = readCondition(texts[i]!, closedOnly);
     first ??= condition;
     // Variants differ in numbers, and a number may name an expiry.
     for (const wanted of figuresRead(condition.plan)) figures.set(figureName(wanted), wanted);
+    lengths.push(...figureBars(condition.plan));
   });
   for (const operand of operands)
     for (const wanted of figuresRead(readOperand(operand, closedOnly).plan)) figures.set(figureName(wanted), wanted);
-  return { condition: first, figures: [...figures.values()] };
+  return { condition: first, figures: [...figures.values()], lengths };
 }
 
 function spanOf({ from, to, renames }: SignalsRequest, { available: { sessions } }: LoadedMarket): Asked {

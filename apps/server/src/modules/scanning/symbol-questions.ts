@@ -1,12 +1,13 @@
 import { AppError, dayNumber, dayOf } from '@parakh/base';
 import { type Bars, resample, timeIndex } from '@parakh/frames';
 import { barDay, barTime, session } from '@parakh/market';
-import type { History, Outcome } from '@parakh/scan';
+import type { History, Outcome, Plan } from '@parakh/scan';
 import { besidePrices, notesOnBeside } from './beside-prices.ts';
 import { readCondition, readOperand } from './conditions.ts';
 import type { Engine } from './engine.ts';
 import { barText, evaluationDay } from './evaluation-day.ts';
 import type { LoadedMarket } from './market.ts';
+import { figureBars } from './minute-contracts.ts';
 import { readOthers } from './other-symbols.ts';
 import { part, upTo } from './others-up-to.ts';
 import type { QuestionParts } from './question-parts.ts';
@@ -51,9 +52,11 @@ async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise
     Number.isFinite(last) ? dayOf(barDay(last)) : request.date,
   );
   const span = { day: evaluatedOnDay, months: monthsRead(condition.plan) };
+  const until = Math.min(last, barTime(evaluatedOnDay + 1) - 1);
   const beside = await besidePrices(condition.plan, held, {
     ...request,
     symbols: [request.symbol],
+    bars: { lengths: figureBars(condition.plan), from: Infinity, until },
     ...span,
     readers: parts,
   });
@@ -63,7 +66,6 @@ async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise
     history(held, asked),
     readOthers(condition.plan, held, { ...asked, history }),
   ]);
-  const until = Math.min(last, barTime(evaluatedOnDay + 1) - 1);
   const lastAvailable = whole.bars.time[timeIndex(whole.bars.time, until)];
   if (lastAvailable === undefined) throw new AppError('bars.not-held', { symbol: whole.symbol, date: request.date });
   const question = { ...sent(request, request.text), whole, others, from: until, end: until };
@@ -98,7 +100,7 @@ async function seriesOf(request: SeriesRequest, parts: QuestionParts): Promise<S
   const { text, plan } = readOperand(request.operand, request.closedOnly ?? false, request.timeFrame);
   const asked = { ...request, unit: unitOf(plan) };
   const held = marketUpTo(request, asked.unit, parts);
-  const { history } = await besidePrices(plan, held, { ...besideOf(request, held), readers: parts });
+  const { history } = await besidePrices(plan, held, { ...besideOf(request, held, plan), readers: parts });
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, { ...asked, history })]);
   const span = { from: startOf(request), end: endOf(request) };
   const question = { ...sent(request, request.operand), timeFrame: request.timeFrame, whole, others, ...span };
@@ -121,7 +123,7 @@ async function marksOf(request: MarksRequest, parts: QuestionParts): Promise<Mar
   const { text, plan } = readCondition(request.text, request.closedOnly ?? false);
   const asked = { ...request, unit: unitOf(plan) };
   const held = marketUpTo(request, asked.unit, parts);
-  const { history } = await besidePrices(plan, held, { ...besideOf(request, held), readers: parts });
+  const { history } = await besidePrices(plan, held, { ...besideOf(request, held, plan), readers: parts });
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, { ...asked, history })]);
   const span = { from: startOf(request), end: endOf(request) };
   const question = { ...sent(request, request.text), whole, others, ...span };
@@ -140,7 +142,7 @@ async function marksOf(request: MarksRequest, parts: QuestionParts): Promise<Mar
 async function lookAheadOf(request: LookAheadRequest, parts: QuestionParts): Promise<LookedAhead> {
   const { text, plan } = readCondition(request.text, request.closedOnly ?? false);
   const [held, asked] = [parts.market(), { ...request, unit: unitOf(plan) }];
-  const { history } = await besidePrices(plan, held, { ...besideOf(request, held), readers: parts });
+  const { history } = await besidePrices(plan, held, { ...besideOf(request, held, plan), readers: parts });
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, { ...asked, history })]);
   const span = { from: startOf(request), end: endOf(request), most: request.most };
   const question = { ...sent(request, request.text), whole, others, ...span };
@@ -176,8 +178,9 @@ function spanOf({ to }: Range, { available }: LoadedMarket): { day: number; mont
   return { day: to === undefined ? available.sessions.at(-1)! : dayNumber(to), months: Infinity };
 }
 
-const besideOf = <R extends Range>(request: R, market: LoadedMarket) => ({
+const besideOf = <R extends Range>(request: R, market: LoadedMarket, plan: Plan) => ({
   ...request,
+  bars: { lengths: figureBars(plan), from: startOf(request), until: endOf(request) },
   ...spanOf(request, market),
   symbols: [request.symbol],
 });

@@ -3,6 +3,7 @@ import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import { builders, fieldsRead, reads, symbolsRead, table } from '@parakh/scan';
 import {
   type ActiveCondition,
+  beforeSession,
   bitmapOf,
   conditionKey,
   gatherWanted,
@@ -115,7 +116,7 @@ export class AlertEvaluator {
       refusals,
       isOnMinutes: plans.some(({ timeFrame }) => timeFrame.unit === 'minute'),
       readsCompanies: plans.some((plan) => reads(plan, 'facts')),
-      contracts: this.#onContracts.wanted(this.#book),
+      contracts: this.#contractsWanted(),
       others: [...new Set(plans.flatMap(symbolsRead))],
     };
   }
@@ -171,6 +172,7 @@ export class AlertEvaluator {
     const started = performance.now();
     const matches = new Gathered();
     const moved = this.#book.contracts.take(contracts && 'columns' in contracts ? contracts : undefined);
+    this.#book.contracts.takeMinutes(contracts && 'columns' in contracts ? contracts.onMinutes : undefined);
     this.#unknown = contracts && 'because' in contracts ? contracts.because : undefined;
     if (this.#closed) {
       const turn = { readsFigures: true, last: this.#closed.last };
@@ -279,10 +281,14 @@ export class AlertEvaluator {
       holding,
       stopped: this.#stopped.splice(0),
       silent: [...this.#evaluators.silent, ...this.#onContracts.silent(this.#unknown)],
-      contracts: this.#onContracts.wanted(this.#book),
+      contracts: this.#contractsWanted(),
       counts: this.#countsNow(),
       tookMs: performance.now() - started,
     };
+  }
+
+  #contractsWanted(): ContractsWanted {
+    return this.#onContracts.wanted(this.#book, this.#last ?? beforeSession(this.day));
   }
 
   #countsNow(): EvaluationCounts {

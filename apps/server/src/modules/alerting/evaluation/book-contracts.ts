@@ -6,12 +6,16 @@ import type { EvaluatedSymbols, SharedRunning } from '../../scanning/index.ts';
 /** Figures of the futures and options on every symbol: those of the days that are stored, and of the newest minute. */
 export class BookContracts {
   readonly #symbolCount: number;
-  readonly #asOf: number;
+  /** The shares of the session count, and all of it is known. */
+  readonly #until: number;
   readonly #changesOf: (symbolIndex: number) => readonly Adjustment[];
   #stored: EvaluatedSymbols['contracts'];
   /** In the order of the symbols. */
   #running: SharedRunning | undefined;
   readonly #known = new Map<number, ContractHistory | undefined>();
+  /** At the ends of the newest minutes. */
+  #onMinutes: EvaluatedSymbols['contracts'];
+  readonly #knownOnMinutes = new Map<number, ContractHistory | undefined>();
 
   /** @param changesOf corporate actions of a symbol: figures are in the shares of its bars */
   constructor(
@@ -19,7 +23,7 @@ export class BookContracts {
     changesOf: (symbolIndex: number) => readonly Adjustment[],
   ) {
     this.#symbolCount = names.length;
-    this.#asOf = barTime(day);
+    this.#until = barTime(day + 1) - 1;
     this.#changesOf = changesOf;
   }
 
@@ -38,6 +42,20 @@ export class BookContracts {
     return Array.from({ length: this.#symbolCount }, (_, symbolIndex) => symbolIndex).filter((symbolIndex) =>
       columns.some((column) => !Number.isNaN(column[symbolIndex]!)),
     );
+  }
+
+  /** Takes those at the ends of minutes, in the place of all before; none where they are not known. */
+  takeMinutes(onMinutes: EvaluatedSymbols['contracts']): void {
+    this.#onMinutes = onMinutes;
+    this.#knownOnMinutes.clear();
+  }
+
+  /** Beside the minutes of a symbol. */
+  onMinutesOf(symbolIndex: number): ContractHistory | undefined {
+    if (!this.#onMinutes) return undefined;
+    if (!this.#knownOnMinutes.has(symbolIndex))
+      this.#knownOnMinutes.set(symbolIndex, this.#beside(this.#onMinutes, symbolIndex));
+    return this.#knownOnMinutes.get(symbolIndex);
   }
 
   /** Whether a figure of a symbol may be known; where not, none is, nor will be in this session. */
@@ -59,12 +77,16 @@ export class BookContracts {
     return contracts ? figureAt(contracts, figure, start) : NaN;
   }
 
-  #read(
+  #read(stored: NonNullable<EvaluatedSymbols['contracts']>, symbolIndex: number): ContractHistory | undefined {
+    const contracts = this.#beside(stored, symbolIndex);
+    return contracts && { ...contracts, ...(this.#running && { running: runningAt(this.#running, symbolIndex) }) };
+  }
+
+  #beside(
     { figures, rows }: NonNullable<EvaluatedSymbols['contracts']>,
     symbolIndex: number,
   ): ContractHistory | undefined {
     const told = contractsAt(figures, rows[symbolIndex]!);
-    const { contracts } = contractsBeside(told, this.#changesOf(symbolIndex), this.#asOf);
-    return contracts && { ...contracts, ...(this.#running && { running: runningAt(this.#running, symbolIndex) }) };
+    return contractsBeside(told, this.#changesOf(symbolIndex), this.#until).contracts;
   }
 }

@@ -5,7 +5,7 @@ import { inTurn } from '../../../platform/in-turn.ts';
 import { timeLimit } from '../../../platform/time-limit.ts';
 import { runningColumns } from '../../scanning/index.ts';
 import type { AlertingDeps } from '../deps.ts';
-import { evaluatedMarketOf, supplies, type Wanted } from './evaluated-market.ts';
+import { contractMinutes, evaluatedMarketOf, supplies, type Wanted } from './evaluated-market.ts';
 import type { EvaluatedMarket } from './market-book.ts';
 import { openThread, type Thread } from './thread.ts';
 import type {
@@ -88,7 +88,7 @@ class ThreadedEvaluation implements ConditionEvaluation {
   }
 
   get readsFigures(): boolean {
-    return this.#contracts.figures.length > 0;
+    return this.#contracts.figures.length > 0 || this.#contracts.onMinutes !== undefined;
   }
 
   async figures(minute: number): Promise<MinuteMatches> {
@@ -153,13 +153,17 @@ class ThreadedEvaluation implements ConditionEvaluation {
   }
 
   async #workedOut(minute: number, { names, day }: EvaluatedMarket): Promise<MinuteContracts> {
-    const { figures, symbols } = this.#contracts;
-    const { market, contracts, contractsNow } = this.#services.engine().readers();
+    const { figures, symbols, onMinutes } = this.#contracts;
+    const readers = this.#services.engine().readers();
+    const { market, contracts, contractsNow } = readers;
     if (!contractsNow || !(await contractsNow.areKnown())) return { because: NOT_TOLD };
     const { rows } = await contracts(market, []);
-    const found = await contractsNow.at(minute, { figures, symbols: symbols.filter((symbol) => rows.has(symbol)) });
+    const asked = { figures, symbols: figures.length > 0 ? symbols.filter((symbol) => rows.has(symbol)) : [] };
+    const found = await contractsNow.at(minute, asked);
     const places = new Map(names.map((name, symbolIndex) => [name, symbolIndex]));
-    return runningColumns(day, found, { figures, rows: places });
+    const running = runningColumns(day, found, { figures, rows: places });
+    if (!onMinutes) return running;
+    return { ...running, onMinutes: await contractMinutes(readers, names, onMinutes) };
   }
 
   #taken(matches: MinuteMatches): MinuteMatches {

@@ -40,6 +40,7 @@ describe('alerts on figures of futures and options', () => {
         asked.push(minute);
         return (instead.at ?? figures.at.bind(figures))(minute, wanted);
       },
+      minutes: (wanted) => figures.minutes(wanted),
     };
     engine = await openEngine({ store: market.store(), log, threads: 1, startsLate: true, contractsNow });
     evaluation = openConditionEvaluation({ engine: () => engine, log });
@@ -184,7 +185,8 @@ describe('alerts on figures of futures and options', () => {
     ['(Position Limit % > 80)', {}, /after the close/],
     ['(Participant("FII", "index futures") > 0)', {}, /after the close/],
     ['(Contract("NIFTY ATM+2 CE 1", [0] day CLOSE) > 100)', {}, /Bars of contracts/],
-    ['(([0] 5 minute CLOSE > 100) AND (PCR > 1))', {}, /bars of minutes/],
+    ['(([0] 5 minute CLOSE > 100) AND (PCR > 1))', { on: 'tick' }, /end of each minute/],
+    ['(([0] 5 minute CLOSE > 100) AND (Position Limit % > 80))', {}, /after the close/],
   ])('are refused in words where the session says nothing of them: %s', async (text, more, because) => {
     expect(await evaluation.add([alertOn(text, more)])).toMatchObject([{ because: expect.stringMatching(because) }]);
     expect(await evaluation.add([alertOn('(PCR > 1)')])).toEqual([]);

@@ -12,7 +12,13 @@ import type { Engine } from '../../scanning/engine.ts';
 import { openEngine } from '../../scanning/open-engine.ts';
 import { writeTestMarket } from '../../scanning/test-market.ts';
 import { openConditionEvaluation } from './condition-evaluation.ts';
-import { type FuturesBefore, onPaisa, type PlainMoment, plainMoments, plainOperands } from './test-plain-contracts.ts';
+import {
+  type FuturesBefore,
+  type PlainCondition,
+  type PlainMoment,
+  plainConditions,
+  plainMoments,
+} from './test-plain-contracts.ts';
 import { wholeMinute } from './test-whole-minute.ts';
 import type { AlertCondition, ConditionEvaluation } from './types.ts';
 
@@ -32,12 +38,7 @@ let session: WalkingSession;
 let engine: Engine;
 let evaluation: ConditionEvaluation;
 let moments: ReadonlyMap<string, (at: number) => PlainMoment>;
-let conditions: readonly Condition[];
-
-interface Condition {
-  readonly text: string;
-  readonly holds: (moment: PlainMoment) => boolean;
-}
+let conditions: readonly PlainCondition[];
 
 const depsOf = () => ({ ...market, live: () => session.live.live });
 const alertOf = (id: string, text: string): AlertCondition => {
@@ -53,43 +54,13 @@ async function futuresBefore(): Promise<ReadonlyMap<string, FuturesBefore>> {
   return new Map(rows.map(({ name, close, oi }) => [symbolOf(name), { close, oi }]));
 }
 
-const of = (operand: string) => plainOperands[operand]!;
-
-/** Each operand against a number that one of the symbols has in mid-session, and some beside each other. */
-function conditionsOf(): Condition[] {
-  const symbols = session.symbols;
-  const alone = Object.entries(plainOperands).flatMap(([operand, plain], i): Condition[] => {
-    const inSession = plain(moments.get(symbols[i % symbols.length]!)!(endOf(MIDDLE)));
-    // A little beside it: what is equal but for its last digit decides nothing.
-    const number = Number((1.002 * inSession).toPrecision(7));
-    if (operand.endsWith('Up(1)') || /Covering|Unwinding/.test(operand))
-      return [{ text: `(${operand} == 1)`, holds: (moment) => plain(moment) === 1 }];
-    return [
-      { text: `(${operand} > ${number})`, holds: (moment) => plain(moment) > number },
-      { text: `(${operand} <= ${number})`, holds: (moment) => plain(moment) <= number },
-    ];
-  });
-  return [
-    ...alone,
-    {
-      text: '(ATM Straddle < Straddle VWAP)',
-      holds: (moment) => onPaisa(of('ATM Straddle')(moment)) < onPaisa(of('Straddle VWAP')(moment)),
-    },
-    {
-      text: '((Futures Close(1) < [0] day CLOSE * 1.003) AND (PCR > PCR(1)))',
-      holds: (moment) =>
-        of('Futures Close(1)')(moment) < moment.spot * 1.003 && of('PCR')(moment) > of('PCR(1)')(moment),
-    },
-  ];
-}
-
 beforeAll(async () => {
   session = await walkingSession(market.store(), underlyings);
   engine = await openEngine({ store: market.store(), log, threads: 1, contractsNow: figuresNowOf(depsOf()) });
   session.standAt(MIDDLE);
   const [known, before] = [await liveChainsOf(depsOf()).runningOf(underlyings), await futuresBefore()];
   moments = new Map([...known].map(([name, one]) => [symbolOf(name), plainMoments(one, before.get(symbolOf(name))!)]));
-  conditions = conditionsOf();
+  conditions = plainConditions(session.symbols.map((symbol) => moments.get(symbol)!(endOf(MIDDLE))));
   expect(conditions.length).toBeGreaterThanOrEqual(40);
   evaluation = openConditionEvaluation({ engine: () => engine, log });
   await evaluation.begin(dayNumber(NEXT));

@@ -5,12 +5,15 @@ import {
   knownSymbol,
   type MarketReaders,
   MINUTE_SESSIONS,
+  MOST_FIGURE_MINUTES,
+  newestMinutes,
   positionIn,
   scannable,
   universeOf,
 } from '../../scanning/index.ts';
 import type { Needs } from './alert-evaluator.ts';
 import type { EvaluatedMarket, Supplied } from './market-book.ts';
+import type { MinutesWanted } from './types.ts';
 
 /**
  * The loaded market as the thread gets it: the symbols it evaluates first, then those that conditions may name. Among them those with futures and
@@ -68,6 +71,17 @@ export async function supplies(
     }),
     aliases: new Map(wanted.others.map((name) => [name, currentName(readers, name)])),
   };
+}
+
+/** Figures at the ends of minutes that conditions on bars of minutes read. */
+export async function contractMinutes(
+  { market, minuteContracts }: MarketReaders,
+  names: EvaluatedMarket['names'],
+  { figures, minutes }: MinutesWanted,
+): Promise<NonNullable<Supplied['contracts']>> {
+  const newest = newestMinutes(minutes, MOST_FIGURE_MINUTES);
+  const { shared, rows } = await minuteContracts(market, { figures, minutes: newest });
+  return { figures: shared, rows: Int32Array.from(names, (symbol) => rows.get(symbol) ?? -1) };
 }
 
 function currentName({ market }: MarketReaders, name: string): string {

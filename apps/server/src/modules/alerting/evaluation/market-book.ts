@@ -141,6 +141,17 @@ export class MarketBook {
     };
   }
 
+  /** Starts of all minutes that are known of a symbol. */
+  minuteTimes(symbolIndex: number): Int32Array {
+    const { minutes } = this.#symbols;
+    const before = this.#viewOf(minutes?.frame, minutes?.positions[symbolIndex] ?? -1, []).time;
+    const today = this.live.of(symbolIndex, 0, Infinity).time;
+    const times = new Int32Array(before.length + today.length);
+    times.set(before);
+    times.set(today, before.length);
+    return times;
+  }
+
   /** Start of the newest minute of the session; that of the session itself where there is none. */
   newestMinute(symbolIndex: number, asked: MinutesAsked): number {
     const { time } = this.minutes(symbolIndex, 0, asked);
@@ -177,7 +188,8 @@ export class MarketBook {
     const history =
       asked.unit === 'day' ? this.#dayHistory(symbolIndex, asked) : this.#minuteHistory(symbolIndex, asked);
     if (history.bars.time.length === history.ledBy) return undefined;
-    const contracts = this.#contracts.of(symbolIndex);
+    const onMinutes = asked.unit === 'minute';
+    const contracts = onMinutes ? this.#contracts.onMinutesOf(symbolIndex) : this.#contracts.of(symbolIndex);
     return { ...history, ...this.#company(symbolIndex), ...(contracts && { contracts }) };
   }
 

@@ -22,7 +22,7 @@ export interface PlainMoment {
 }
 
 /** Prices are compared with prices in whole paise. */
-export const onPaisa = (price: number) => Math.round(100 * price) / 100;
+const onPaisa = (price: number) => Math.round(100 * price) / 100;
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 
 type Of = 'openInterest' | 'openInterestChange' | 'volume';
@@ -31,7 +31,7 @@ const sumOf = (chains: PlainMoment['chains'], right: Right, of: Of) =>
 
 const all = (right: Right, of: Of) => (moment: PlainMoment) => sumOf(moment.chains, right, of);
 const nearest = (right: Right, of: Of) => (moment: PlainMoment) => sumOf(moment.chains.slice(0, 1), right, of);
-const openOf = ({ futures }: PlainMoment) => sum(futures.map(({ oi }) => oi));
+const openOf = ({ futures }: Pick<PlainMoment, 'futures'>) => sum(futures.map(({ oi }) => oi));
 
 /** The strike at which the buyers of an expiry are paid least, by its definition. */
 function maxPain({ chains: [first], spot }: PlainMoment): number {
@@ -128,4 +128,42 @@ export function plainMoments(known: KnownSession, before: FuturesBefore): (at: n
       },
     };
   };
+}
+
+export interface PlainCondition {
+  readonly text: string;
+  readonly holds: (moment: PlainMoment) => boolean;
+}
+
+const of = (operand: string) => plainOperands[operand]!;
+
+/** Each operand against a number that one of some symbols has at a moment, and some beside each other. */
+export function plainConditions(at: readonly PlainMoment[]): PlainCondition[] {
+  const alone = Object.entries(plainOperands).flatMap(([operand, plain], i): PlainCondition[] => {
+    // A little beside it: what is equal but for its last digit decides nothing.
+    const number = Number((1.002 * plain(at[i % at.length]!)).toPrecision(7));
+    if (operand.endsWith('Up(1)') || /Covering|Unwinding/.test(operand))
+      return [{ text: `(${operand} == 1)`, holds: (moment) => plain(moment) === 1 }];
+    return [
+      { text: `(${operand} > ${number})`, holds: (moment) => plain(moment) > number },
+      { text: `(${operand} <= ${number})`, holds: (moment) => plain(moment) <= number },
+    ];
+  });
+  return [
+    ...alone,
+    {
+      text: '(ATM Straddle < Straddle VWAP)',
+      holds: (moment) => onPaisa(of('ATM Straddle')(moment)) < onPaisa(of('Straddle VWAP')(moment)),
+    },
+    {
+      text: '((Futures Close(1) < [0] day CLOSE * 1.003) AND (PCR > PCR(1)))',
+      holds: (moment) =>
+        of('Futures Close(1)')(moment) < moment.spot * 1.003 && of('PCR')(moment) > of('PCR(1)')(moment),
+    },
+  ];
+}
+
+/** The same with what stood at an earlier moment as what was before. */
+export function comparedWith(moment: PlainMoment, { futures }: PlainMoment): PlainMoment {
+  return { ...moment, before: { close: futures[0]!.close, oi: openOf({ futures }) } };
 }

@@ -1,7 +1,7 @@
 import type { ChainLevel } from '@parakh/contract';
 import type { ClosedMinute, MinuteBars } from '@parakh/live';
 import type { ExplainedClause, FigureWanted } from '@parakh/scan';
-import type { SharedRunning } from '../../scanning/index.ts';
+import type { EvaluatedSymbols, MinutesBySymbol, SharedRunning } from '../../scanning/index.ts';
 
 /** A condition that is evaluated as the market moves. */
 export interface AlertCondition {
@@ -76,15 +76,28 @@ export interface SilentSymbol {
   readonly isOnAll?: boolean;
 }
 
-/** Figures of futures and options that conditions read. */
+/** Figures of futures and options that conditions on days and longer bars read. */
 export interface ContractsWanted {
   readonly figures: readonly FigureWanted[];
   /** Of these symbols. */
   readonly symbols: readonly string[];
+  /** Likewise of conditions on bars of minutes; left out where there are none. */
+  readonly onMinutes?: MinutesWanted;
+}
+
+export interface MinutesWanted {
+  readonly figures: readonly FigureWanted[];
+  /** At the ends of these minutes: the last ones of closed bars. */
+  readonly minutes: MinutesBySymbol;
 }
 
 /** Them at the end of a minute, in the order of the symbols; or why they are not known. */
-export type MinuteContracts = SharedRunning | { readonly because: string };
+export type MinuteContracts =
+  | (SharedRunning & {
+      /** At the ends of the minutes up to it that conditions on bars of minutes read. */
+      readonly onMinutes?: NonNullable<EvaluatedSymbols['contracts']>;
+    })
+  | { readonly because: string };
 
 export interface MinuteMatches {
   /** Start of the minute. */

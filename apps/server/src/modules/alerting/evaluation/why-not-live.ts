@@ -21,8 +21,6 @@ function whyNoFigures(plan: Plan, on: AlertCondition['on']): string | undefined 
   if (readsContractBars(plan)) return 'Bars of contracts come once a day, after the close, and are not evaluated live.';
   if (figuresRead(plan).some(isPublishedLater))
     return 'Position limits and positions of participants are told after the close and are not evaluated live.';
-  if (plan.timeFrame.unit === 'minute')
-    return 'Figures of futures and options are of days: beside bars of minutes they are not known.';
   if (on === 'tick')
     return 'Figures of futures and options are evaluated at the end of each minute, not on every tick.';
   return undefined;

@@ -1,18 +1,16 @@
-import { barDay, instantOf, timeAt } from '@parakh/market';
-import { dayFigures, noAdjustment, symbolOf, type Underlying, underlyingOf, usualRate } from '@parakh/options';
+import { instantOf } from '@parakh/market';
+import { noAdjustment, symbolOf, type Underlying, underlyingOf } from '@parakh/options';
 import { figureName } from '@parakh/scan';
 import { inSlices } from '../../../platform/in-slices.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
-import type { ContractsAsked, ContractsNow, SymbolFigures } from '../../scanning/index.ts';
+import type { ContractsAsked, ContractsNow, MinutesAsked, SymbolFigures, SymbolMinutes } from '../../scanning/index.ts';
 import type { Live } from '../../streaming/index.ts';
-import { daysBetween, valuedPrices } from './chain-at-moment.ts';
 import type { SessionDeps } from './contract-sessions.ts';
+import { type FiguresByName, figuresAt } from './figures-at.ts';
 import type { KnownSession } from './known-session.ts';
 import { liveChainsOf } from './live-chains.ts';
+import { MinuteFigures } from './minute-figures.ts';
 import { StraddleVwaps } from './straddle-vwaps.ts';
-
-/** Figures by their names, such as 'maxPain(1)'. */
-export type FiguresByName = Readonly<Record<string, number>>;
 
 interface SessionFigures extends ContractsNow {
   /** At a moment, milliseconds since the epoch; of those underlyings that have a session. */
@@ -42,11 +40,13 @@ class FiguresNow implements SessionFigures {
   readonly #deps: SessionDeps;
   readonly #byMinute = new Map<string, OfMinute>();
   #vwaps = new StraddleVwaps();
+  readonly #minutes: MinuteFigures;
   /** Two that ask at once share the work. */
   readonly #inTurn = inTurn();
 
   constructor(deps: SessionDeps, live: Live) {
     this.#deps = deps;
+    this.#minutes = new MinuteFigures(deps);
     // An earlier price may be another one now, and with it what follows from it.
     live.onMinute(({ corrections }) => {
       if (corrections.symbols.length > 0) this.#forget();
@@ -77,6 +77,10 @@ class FiguresNow implements SessionFigures {
     });
   }
 
+  minutes(asked: MinutesAsked): Promise<ReadonlyMap<string, SymbolMinutes>> {
+    return this.#minutes.of(asked);
+  }
+
   #ofMoment(at: number): OfMinute {
     const { day, round } = this.#deps.live();
     const key = `${day} ${round} ${at}`;
@@ -89,6 +93,7 @@ class FiguresNow implements SessionFigures {
   #forget(): void {
     this.#byMinute.clear();
     this.#vwaps = new StraddleVwaps();
+    this.#minutes.forgetRunning();
   }
 }
 
@@ -97,7 +102,8 @@ async function workOut({ at, figures }: OfMinute, sessions: ReadonlyMap<Underlyi
   const missing = [...sessions].filter(([underlying]) => !figures.has(underlying));
   await inSlices(missing.length, (i) => {
     const [underlying, session] = missing[i]!;
-    figures.set(underlying, figuresAt(session, at));
+    // Contracts are those of the session before, in its strikes and units.
+    figures.set(underlying, { ...figuresAt(session, at, { adjustment: noAdjustment }) });
   });
 }
 
@@ -114,24 +120,4 @@ async function addVwaps({ at, figures }: OfMinute, vwaps: StraddleVwaps, { sessi
       const own = figures.get(underlying)!;
       if (of && own[name] === undefined) own[name] = await vwaps.at(session, of, at);
     }
-}
-
-function figuresAt(known: KnownSession, at: number): Record<string, number> {
-  const [quotesAt, futures] = [known.quotes(), known.futures?.()(at) ?? []];
-  const { hours } = known;
-  const wholeDays = (expiresAt: number) => barDay(timeAt(expiresAt)) - hours.day;
-  const told = dayFigures({
-    spot: known.spots()(at),
-    futures: futures.map((future) => ({ ...future, days: wholeDays(future.expiresAt) })),
-    chains: known.expiries.map((of) => ({
-      expiry: of.expiry,
-      days: daysBetween(at, of.expiresAt),
-      wholeDays: wholeDays(of.expiresAt),
-      chain: valuedPrices(quotesAt(of, at), { hours, at }),
-    })),
-    // Contracts are those of the session before, in its strikes and units.
-    adjustment: noAdjustment,
-    rate: usualRate,
-  });
-  return Object.fromEntries(told.map((one) => [figureName(one), one.value]));
 }

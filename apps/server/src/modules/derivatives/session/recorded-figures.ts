@@ -1,16 +1,10 @@
 import { type DayNumber, dayOf } from '@parakh/base';
-import {
-  type FigureValue,
-  type ListedChain,
-  listedExpiries,
-  recordedFigures,
-  type Underlying,
-  usualRate,
-} from '@parakh/options';
+import { type FigureValue, type ListedChain, recordedFigures, type Underlying, usualRate } from '@parakh/options';
 import type { QuotedChain } from '../../marketdata/index.ts';
 import type { ContractTables } from '../contract-tables.ts';
 import { daysBetween, freshChain } from './chain-at-moment.ts';
 import { ChainPaths } from './chain-path.ts';
+import { expiryNumbers } from './figures-at.ts';
 import { hoursOf, type KnownExpiry, type KnownSession, settledAt } from './known-session.ts';
 import { recordedSession } from './recorded-session.ts';
 
@@ -30,17 +24,15 @@ export async function figuresOfRecording(
 
 /** An evening's recording tells of the last trades; none of an expiry of which nothing was traded. */
 function chainAtEnd(session: KnownSession, of: KnownExpiry): ListedChain[] {
-  const { underlying, hours } = session;
+  const { hours } = session;
   const quotes = session.quotes()(of, session.knownUntil());
   const at = lastTradeIn(quotes);
   if (at === undefined) return [];
-  const listed = listedExpiries({ underlying, contracts: 'options', on: dayOf(hours.day) }).map(({ day }) => day);
-  const all = [...new Set([...listed, ...session.expiries.map(({ expiry }) => dayOf(expiry))])].toSorted();
   const wholeDays = of.expiry - hours.day;
   return [
     {
       expiry: of.expiry,
-      number: all.indexOf(dayOf(of.expiry)) + 1,
+      number: expiryNumbers(session)(of),
       wholeDays,
       // As at a close: the last day of a contract has no volatility.
       days: wholeDays === 0 ? 0 : daysBetween(Math.min(at, hours.closesAt), settledAt(of.expiry)),
