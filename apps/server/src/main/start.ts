@@ -152,7 +152,7 @@ function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<v
   if (isFor('jobs')) parts.push(...choresOf(services));
   parts.push(...alertParts(services, isFor));
   parts.push(...(isFor('feed') ? [paperPart(services)] : []), ...(isFor('api') ? orderParts(services) : []));
-  if (isFor('jobs')) parts.push(newsPart(services));
+  if (isFor('jobs')) parts.push(newsPart(services), oldLines(services));
   parts.push(...recordingParts(services, isFor), freeMemory);
   return beginLate(parts, isQuiet, services);
 }
@@ -264,6 +264,12 @@ function recordingParts(services: Services, isFor: (part: Role) => boolean): Lat
   };
   return [...(isFor('api') ? [watching] : []), ...(isFor('feed') ? [recorder] : [])];
 }
+
+const oldLines = (services: Services): LatePart => ({
+  name: 'old lines',
+  description: 'Lines of orders and of the audit log whose years are over are not removed.',
+  begin: async () => ({ close: (await import('./old-lines.ts')).scheduleRemoval(services) }),
+});
 
 /** In every process: what is free goes back to the system. */
 const freeMemory: LatePart = {

@@ -61,6 +61,7 @@ interface BrokerSettings {
   readonly PARAKH_BROKER_HOSTS: BrokerHosts;
   readonly PARAKH_ORDER_LIMITS: OrderLimitsSetting;
   readonly PARAKH_MARKET_PROTECTION: number;
+  readonly PARAKH_ORDER_YEARS: number;
 }
 
 const ofBrokers = (env: BrokerSettings) => ({
@@ -71,6 +72,7 @@ const ofBrokers = (env: BrokerSettings) => ({
   brokerHosts: env.PARAKH_BROKER_HOSTS,
   orderLimits: env.PARAKH_ORDER_LIMITS,
   marketProtectionPct: env.PARAKH_MARKET_PROTECTION,
+  orderYears: env.PARAKH_ORDER_YEARS,
 });
 
 /** Every setting of the server, read from the environment once. */
@@ -194,6 +196,8 @@ const settings = z
     }),
     /** How many percent from the last price a limit goes that takes the place of an order at market. */
     PARAKH_MARKET_PROTECTION: z.coerce.number().min(0.1).max(20).default(1),
+    /** Years that lines of orders and of the audit log stay; five are the least, as brokers must keep their records for so long. */
+    PARAKH_ORDER_YEARS: z.coerce.number().int().min(5).max(100).default(5),
     /** Years that the holiday list lacks: paths of files, separated by commas. */
     PARAKH_HOLIDAYS: list.transform((paths, context) => {
       try {

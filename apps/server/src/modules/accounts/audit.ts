@@ -51,6 +51,12 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, string | number>>;
 }
 
+/** Removes lines of before an instant (milliseconds since the epoch); how many. The store refuses to let go of those of less than five years. */
+export async function removeOldAudit(db: Db<AccountsTables>, before: number): Promise<number> {
+  const removing = db.deleteFrom('audit').where('at', '<', BigInt(Math.floor(before)));
+  return Number((await removing.executeTakeFirst()).numDeletedRows);
+}
+
 /** Adds lines, in the transaction of what they tell. */
 export async function audit(db: Db<AccountsTables>, ...entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;

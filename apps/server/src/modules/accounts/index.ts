@@ -1,4 +1,4 @@
-export { type AuditAction, audit } from './audit.ts';
+export { type AuditAction, audit, removeOldAudit } from './audit.ts';
 export { auditLines } from './audit-log.ts';
 export { callerOf, needPerson, needSelf, type Person, type SessionHolder, tokenOf, type Visitor } from './caller.ts';
 export { askDeletion, withdrawDeletion } from './deletion.ts';

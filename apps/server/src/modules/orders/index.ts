@@ -9,6 +9,7 @@ export type { OrderAlarm, OrderClock, OrdersDeps, TradingAccount } from './deps.
 export { followAccount, recoverOrders } from './following.ts';
 export { ownSymbol } from './learned-facts.ts';
 export { guardedFetch, isLate, leavingOnlyIf, reasonOf, refuseLate } from './leaving.ts';
+export { removeOldOrders } from './old-orders.ts';
 export { openOrderService } from './open-order-service.ts';
 export { openServerOrders, type ServerOrdersDeps } from './open-server-orders.ts';
 export type { LimitFigures } from './order-limits.ts';

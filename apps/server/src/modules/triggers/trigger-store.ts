@@ -8,7 +8,7 @@ import { type OrderTrigger, type TriggerState, triggerContent, triggerStates } f
 type Database = Db<TriggerTables>;
 export type TriggerRow = Selectable<TriggerTables['order_trigger']>;
 
-const ended = ['fired', 'cancelled', 'expired', 'failed'];
+export const ended = ['fired', 'cancelled', 'expired', 'failed'];
 const texts = z.array(z.string());
 const state = z.enum(triggerStates);
 const holder = z.enum(['parakh', 'broker']);
