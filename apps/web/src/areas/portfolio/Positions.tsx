@@ -78,9 +78,7 @@ function PositionDesk({ brokers }: { brokers: ShownBrokers }) {
         <div className="row-between">
           <ReadAges reads={reads} />
           <span className="row wrap">
-            {exits.map((all) => (
-              <ExitAll key={all.broker} exits={all} />
-            ))}
+            <ExitAll exits={exits} />
           </span>
         </div>
         <DataTable

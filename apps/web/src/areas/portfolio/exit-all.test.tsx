@@ -10,6 +10,7 @@ import { closeTicket } from './ticket-open.ts';
 
 const CHECK = 'POST /api/x/broker/check-basket/zerodha';
 const PLACE = 'POST /api/broker/basketOrder/zerodha';
+const READ = 'GET /api/broker/getPositions/zerodha';
 const short = { ...long, symbol: 'INFY', token: '1594', net: -5, bought: 0, sold: 5 };
 const closed = { ...long, symbol: 'TCS', token: '11536', net: 0, sold: 10 };
 const nameless = { ...long, symbol: 'IDEA', token: null };
@@ -20,7 +21,7 @@ const usual: Record<string, Answer> = {
   'GET /api/x/broker/accounts': accounts(zerodha),
   'GET /api/EodAnalysis/stocks': stocks(),
   'GET /api/broker/getFundAndMargins/zerodha': funds(),
-  'GET /api/broker/getPositions/zerodha': positions(long, closed, short, nameless),
+  [READ]: positions(long, closed, short, nameless),
   'GET /api/x/broker/baskets': { body: { baskets: [] } },
   [CHECK]: found([], []),
   [PLACE]: { body: { results: [], isFinished: true, basket: basketForTest() } },
@@ -33,10 +34,11 @@ beforeEach(() => {
 });
 
 async function openDialog(given: Record<string, Answer> = {}) {
-  const page = drawPage(<Positions />, { ...usual, ...given });
+  const answers = { ...usual, ...given };
+  const page = drawPage(<Positions />, answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Exit all 2 at Zerodha' }));
   const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Exit all', hidden: true });
-  return { send, sent: () => page.sent.filter(({ call }) => call === PLACE).map(({ body }) => body) };
+  return { send, answers, sent: () => page.sent.filter(({ call }) => call === PLACE).map(({ body }) => body) };
 }
 
 describe('an exit of all positions', () => {
@@ -84,8 +86,17 @@ describe('an exit of all positions', () => {
     expect(new Set(clicks).size).toBe(4);
   });
 
+  it('says what became of them when none is open any more', async () => {
+    const { send, answers } = await openDialog();
+    await expect.poll(() => send.disabled).toBe(false);
+    answers[READ] = positions(closed);
+    await userEvent.click(send);
+    await expect.poll(() => screen.queryByRole('button', { name: /^Exit all 2/, hidden: true })).toBeNull();
+    expect(screen.getByText('Finished. Check My Orders')).toBeDefined();
+  });
+
   it('is not offered for one alone, nor where nothing is open', async () => {
-    drawPage(<Positions />, { ...usual, 'GET /api/broker/getPositions/zerodha': positions(long, closed) });
+    drawPage(<Positions />, { ...usual, [READ]: positions(long, closed) });
     await screen.findByRole('button', { name: 'Exit SBIN' });
     expect(screen.queryByRole('button', { name: /Exit all/ })).toBeNull();
   });

@@ -11,22 +11,28 @@ const pressedAnew = (exits: Exits): Exits => ({
 
 const ExitBasket = lazyPart('ExitBasket', async () => (await import('./ExitBasket.tsx')).ExitBasket);
 
-/** The button that closes all of them with one press, once they were looked at. */
-export function ExitAll({ exits }: { exits: Exits }) {
+/** For each broker a button that closes all of its positions with one press, once they were looked at. The dialog stays when none is open any more: it says what became of them. */
+export function ExitAll({ exits }: { exits: readonly Exits[] }) {
   const [opened, open] = useState<Exits>();
-  const { broker, brokerTitle, orders } = exits;
-  if (orders.length === 0) return null;
-  const words = { count: grouped(orders.length, 0), broker: brokerTitle };
   return (
     <>
-      <button type="button" className="btn sm" onClick={() => open(pressedAnew(exits))}>
-        {broker === 'paper' ? t('Exit all {count} on paper', words) : t('Exit all {count} at {broker}', words)}
-      </button>
+      {exits.map((all) => (
+        <ExitButton key={all.broker} exits={all} onOpen={() => open(pressedAnew(all))} />
+      ))}
       {opened ? (
         <Suspense fallback={null}>
           <ExitBasket exits={opened} onClose={() => open(undefined)} />
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+function ExitButton({ exits: { broker, brokerTitle, orders }, onOpen }: { exits: Exits; onOpen: () => void }) {
+  const words = { count: grouped(orders.length, 0), broker: brokerTitle };
+  return (
+    <button type="button" className="btn sm" onClick={onOpen}>
+      {broker === 'paper' ? t('Exit all {count} on paper', words) : t('Exit all {count} at {broker}', words)}
+    </button>
   );
 }
