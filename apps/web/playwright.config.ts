@@ -4,7 +4,7 @@ import { ON_SESSION, OWN_SERVER } from './e2e/own-server.ts';
 
 /** A server asks much of a machine: of the specs that start one of their own, and of those that share one on which a session runs, one runs at a time. */
 const ownServer = /(broker-login|drawn|jumps)\.spec\.ts$/;
-const session = /(alerts-everywhere|alerts-live|[/\\]live|options-live|paper|quotes|steady)\.spec\.ts$/;
+const session = /(alerts-everywhere|alerts-live|baskets|[/\\]live|options-live|paper|quotes|steady)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -8,6 +8,7 @@ export const exercises: Readonly<Record<string, readonly string[]>> = {
   'alerts-everywhere.spec.ts': ['web/alerts', 'alerting'],
   'alerts-live.spec.ts': ['web/alerts'],
   'alerts.spec.ts': ['web/alerts', 'api/alerts', 'alerting'],
+  'baskets.spec.ts': ['web/broker', 'web/portfolio', 'baskets', 'orders', 'paper-account', 'api/broker'],
   'broker-login.spec.ts': ['web/broker', 'web/auth', 'broker-accounts', 'api/broker', 'packages/brokers'],
   'builder.spec.ts': ['web/screener', 'packages/words'],
   'calculators.spec.ts': ['web/calculator', 'packages/calculators'],
