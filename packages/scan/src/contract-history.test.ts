@@ -120,10 +120,11 @@ it('of a moment there is nothing that was told of later days, of the symbol and 
   });
 });
 
+const beside = (values: readonly number[]) => Float64Array.from(values);
+
 it('on bars of minutes a split counts once, at the first bar of its session, though it stands beside every minute', () => {
   // Two minutes of Monday, three of Tuesday, on which two units are made of one.
   const time = Int32Array.from([0, 1, 1440, 1441, 1442], (minute) => barTime(MONDAY, 9 * 60 + 15) + minute);
-  const beside = (values: readonly number[]) => Float64Array.from(values);
   const told: ContractHistory = {
     time,
     columns: {

@@ -29,13 +29,13 @@ import { openRateLimiter } from '../platform/http/rate-limiter.ts';
 import type { Jobs } from '../platform/jobs/runner.ts';
 import type { AppDatabase } from '../platform/store/app-database.ts';
 import { lockDataFolder } from '../platform/store/data-folder-lock.ts';
-import { watchDiskSpace } from '../platform/store/disk-space.ts';
 import { isStoreFault, type OnFault } from '../platform/store/faults.ts';
 import { onceOpened } from './once-opened.ts';
 import { closeOrders, openOrders } from './orders-part.ts';
 import { openPaper } from './paper-part.ts';
 import type { AppTables, Services } from './services.ts';
 import { openTriggers } from './triggers-part.ts';
+import { watchDisk } from './watch-disk.ts';
 
 /** The services of one data folder, and how they begin and end. */
 export interface OpenedServices {
@@ -138,16 +138,6 @@ function openTrading(services: () => Services) {
 /** While the engine starts in its own process, the code that will read it is loaded in ours. */
 const loadReaders = () =>
   Promise.allSettled([import('../modules/scanning/open-engine.ts'), import('../modules/quotes/read-view.ts')]);
-
-/** Says while it lasts that the disk is full. */
-function watchDisk({ config, health, log }: Services, signal: AbortSignal): void {
-  const { message: says } = failures['disk.full'];
-  watchDiskSpace(config.dataFolder, signal, (hasRoom) => {
-    health.report('disk', hasRoom ? undefined : says);
-    if (hasRoom) log.info({ folder: config.dataFolder }, 'the disk has room again');
-    else log.error({ folder: config.dataFolder }, says);
-  });
-}
 
 interface Rest {
   readonly services: Services;
