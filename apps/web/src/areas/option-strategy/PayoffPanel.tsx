@@ -32,7 +32,7 @@ interface Shown {
   readonly setCharges: (choice: 'before' | 'after') => void;
 }
 
-const TALL = { phone: 170, builder: 330 };
+const TALL = { phone: 170, desktop: 330 };
 
 /** The pay-off with its sliders. */
 export function PayoffPanel(shown: Shown) {
@@ -45,7 +45,7 @@ export function PayoffPanel(shown: Shown) {
   return (
     <Panel title="Pay-off" note="₹" control={<PayoffControls {...shown} />} flush>
       {lines ? (
-        <PayoffChart lines={lines} height={isPhone ? TALL.phone : TALL.builder} />
+        <PayoffChart lines={lines} height={isPhone ? TALL.phone : TALL.desktop} />
       ) : (
         <p className="t2 position-blank">{t('Nothing to draw: no leg ends on a day whose prices are known.')}</p>
       )}

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ClickHouseError } from '@clickhouse/client';
 import { AppError } from '@parakh/base';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Block, BlockColumn } from '../../../platform/store/block.ts';
 import { openLine } from '../../../platform/store/test-line.ts';
 import { openMarketStore } from './market.ts';
@@ -234,9 +234,12 @@ describe('an insert', () => {
   });
 
   it('killed with the engine is there whole or not at all, and every acknowledged one is there', async () => {
+    await store.command('DROP TABLE IF EXISTS demo.killed');
     await store.command(`CREATE TABLE demo.killed ${numberedTable}`);
     const acknowledged: number[] = [];
     for (let round = 0; round < 4; round++) {
+      // That it was killed is heard of a moment later: until then it is asked, and fails.
+      await vi.waitFor(() => store.rows('SELECT 1'), 20_000);
       const inserts = Array.from({ length: 12 }, async (_, i) => {
         const block = round * 12 + i;
         await store.insert('demo.killed', numberedBlock(block, 20_000));
