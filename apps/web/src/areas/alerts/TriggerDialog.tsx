@@ -65,7 +65,7 @@ function Facts({ firing }: { firing: AlertTrigger }) {
     Bar: t('{length}, from {time}, {state}', {
       length: bar,
       time: barTimeText(barTime, bar.endsWith('minute')),
-      state: barClosed ? t('closed') : t('still forming'),
+      state: barClosed ? t('candle closed') : t('live candle'),
     }),
     "Exchange's clock": dateTimeText(exchangeAt),
     'Our clock': dateTimeText(firedAt),

@@ -99,12 +99,14 @@ describe('the matches of a scan', () => {
 
   it('says of which session it is, how many match, and whether its bar is closed', () => {
     draw();
-    expect(within(panel()).getByRole('banner').textContent).toMatch(/^Matches2session of Fri 20 Nov 2026, bar closed/);
+    expect(within(panel()).getByRole('banner').textContent).toMatch(
+      /^Matches2session of Fri 20 Nov 2026, candle closed/,
+    );
   });
 
-  it('says that the bar still forms', () => {
+  it('says that the candle is live', () => {
     draw({ reply: of({ barClosed: false }) });
-    expect(panel().textContent).toContain('session of Fri 20 Nov 2026, bar forming');
+    expect(panel().textContent).toContain('session of Fri 20 Nov 2026, live candle');
   });
 
   it('has a row for each match, the largest gain first, and says what was not known', () => {

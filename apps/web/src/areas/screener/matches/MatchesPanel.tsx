@@ -145,9 +145,9 @@ function SessionNote({ scan }: { scan: ScanReply }) {
     <>
       <span className="count">{scan.matches.length}</span>
       <span className="note only-wide">
-        {t('session of {day}, bar {state}', {
+        {t('session of {day}, {state}', {
           day: dayText(scan.date),
-          state: scan.barClosed ? t('closed') : t('forming'),
+          state: scan.barClosed ? t('candle closed') : t('live candle'),
         })}
       </span>
     </>

@@ -93,7 +93,7 @@ describe('why a stock matched, and why not', () => {
     expect(first).toBe('holdsRSI (14 days) is above 60.61.50>60.00');
     expect(second).toBe('does not holdThe volume is above 1,00,000.90,000.00needs >1,00,000');
     expect(screen.getByText('1 of 2 clauses hold')).toBeDefined();
-    expect(panel().textContent).toContain('Tata Consultancy Services · evaluated on Fri 20 Nov 2026, bar closed');
+    expect(panel().textContent).toContain('Tata Consultancy Services · evaluated on Fri 20 Nov 2026, candle closed');
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('why a stock matched, and why not', () => {
     draw(explained({ outcome: 'unknown', clauses: [unknown], barClosed: false }));
     const [only] = await clauses();
     expect(only).toMatch(/^not enough bars.*–>60\.00$/);
-    expect(panel().textContent).toContain('bar forming');
+    expect(panel().textContent).toContain('live candle');
     expect(screen.getByText('0 of 1 clause holds')).toBeDefined();
   });
 

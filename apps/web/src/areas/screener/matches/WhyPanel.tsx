@@ -128,9 +128,9 @@ function Explained({ why }: { why: ExplanationReply }) {
       </p>
       <p className="xxs t3">
         {why.name} ·{' '}
-        {t('evaluated on {day}, bar {state}', {
+        {t('evaluated on {day}, {state}', {
           day: dayText(why.date),
-          state: why.barClosed ? t('closed') : t('forming'),
+          state: why.barClosed ? t('candle closed') : t('live candle'),
         })}
       </p>
       <ul className="clauses">
