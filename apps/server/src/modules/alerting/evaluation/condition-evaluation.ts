@@ -27,7 +27,7 @@ export interface ConditionEvaluationOptions {
 const NO_CONTRACTS: ContractsWanted = { figures: [], symbols: [] };
 const NONE: Wanted = { isOnMinutes: false, readsCompanies: false, contracts: NO_CONTRACTS, others: [] };
 const NOT_TOLD =
-  'no live prices of contracts are available, they come with a broker’s feed; the file of the day is evaluated when it comes';
+  'no live prices of contracts are available, they come with a broker’s feed; on bars of days the file of the day is evaluated when it comes';
 
 /** Evaluates active conditions over the loaded market in a thread of its own, which starts at once. */
 export function openConditionEvaluation(
