@@ -11,6 +11,7 @@ import {
   usualRate,
 } from '@parakh/options';
 import { type FigureWanted, figureName } from '@parakh/scan';
+import { perMarket } from '../../../platform/per-market.ts';
 import { daysBetween, valuedPrices } from './chain-at-moment.ts';
 import type { KnownExpiry, KnownSession } from './known-session.ts';
 
@@ -73,15 +74,13 @@ function chainsOf(session: KnownSession, at: number): (of: KnownExpiry) => Chain
 }
 
 /** An expiry has its number by the exchange's list of the day, whichever of them were recorded. */
-export function expiryNumbers({
-  underlying,
-  hours,
-  expiries,
-}: Pick<KnownSession, 'underlying' | 'hours' | 'expiries'>): (of: Pick<KnownExpiry, 'expiry'>) => number {
+export const expiryNumbers = perMarket(({ underlying, hours, expiries }: Numbered) => {
   const listed = listedExpiries({ underlying, contracts: 'options', on: dayOf(hours.day) }).map(({ day }) => day);
   const all = [...new Set([...listed, ...expiries.map(({ expiry }) => dayOf(expiry))])].toSorted();
-  return ({ expiry }) => all.indexOf(dayOf(expiry)) + 1;
-}
+  return ({ expiry }: Pick<KnownExpiry, 'expiry'>): number => all.indexOf(dayOf(expiry)) + 1;
+});
+
+type Numbered = Pick<KnownSession, 'underlying' | 'hours' | 'expiries'>;
 
 const every = () => true;
 const none = new Float64Array(0);
