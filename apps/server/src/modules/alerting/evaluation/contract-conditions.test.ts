@@ -19,6 +19,7 @@ import {
   plainConditions,
   plainMoments,
 } from './test-plain-contracts.ts';
+import { scannedOn } from './test-scanned.ts';
 import { wholeMinute } from './test-whole-minute.ts';
 import type { AlertCondition, ConditionEvaluation } from './types.ts';
 
@@ -71,16 +72,11 @@ afterAll(async () => {
 });
 
 /** Which condition holds on which symbol, as a scan finds it. */
-async function scanned(texts: readonly string[], date?: string): Promise<Set<string>> {
-  const { scans } = await engine.scanAll({
+const scanned = (texts: readonly string[], date?: string) =>
+  scannedOn(engine, texts, {
     universe: session.symbols,
     ...(date === undefined ? { live: session.live.live } : { date }),
-    scans: texts.map((text) => ({ text, columns: [] })),
   });
-  return new Set(
-    scans.flatMap((scan, i) => ('matches' in scan ? scan.matches.map(({ symbol }) => `${texts[i]} ${symbol}`) : [])),
-  );
-}
 
 const plainly = (at: number): Set<string> =>
   new Set(

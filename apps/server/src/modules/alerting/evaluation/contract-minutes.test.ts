@@ -25,6 +25,7 @@ import {
   plainConditions,
   plainMoments,
 } from './test-plain-contracts.ts';
+import { scannedOn } from './test-scanned.ts';
 import { wholeMinute } from './test-whole-minute.ts';
 import type { ConditionEvaluation } from './types.ts';
 
@@ -106,14 +107,7 @@ function holdingAt(of: typeof moments, opensAt: number, at: number): Set<string>
 }
 
 /** As a scan of the running session finds it. */
-async function scanned(): Promise<Set<string>> {
-  const texts = conditions.map(textOf);
-  const scans = texts.map((text) => ({ text, columns: [] }));
-  const { scans: found } = await engine.scanAll({ universe: symbols, live: session.live.live, scans });
-  return new Set(
-    found.flatMap((scan, i) => ('matches' in scan ? scan.matches.map(({ symbol }) => `${texts[i]} ${symbol}`) : [])),
-  );
-}
+const scanned = () => scannedOn(engine, conditions.map(textOf), { universe: symbols, live: session.live.live });
 
 describe('conditions on futures and options on bars of minutes', () => {
   it('scan, alert, marks and plain recomputation hold on the same bars of the session that runs', {
