@@ -246,10 +246,16 @@ async function readTrading(origin: string, headers: Headers, known: KnownIds) {
     sharedBacktests: await ask(strategy.sharedBacktests, {}),
     orders,
     triggers,
-    // Pressed again, a basket is shown as it was sent.
-    basket: known.orders.length === 0 ? null : (await ask(broker.basketOrder, { params: paper, body: basket })).basket,
+    basket: known.orders.length === 0 ? null : await sentBasket(origin, headers),
     ledger: (await ask(own.ledger, { query: { limit: 500 } })).entries,
     limits: (await ask(broker.limits, {})).asked,
     brokers: accounts.map((account) => ({ broker: account.broker, app: account.app })),
   };
+}
+
+/** Pressed again, a basket is shown as it was sent. What may still be done with it follows from the day of now. */
+async function sentBasket(origin: string, headers: Headers) {
+  const sent = await answered(origin, api.broker.basketOrder, { params: paper, body: basket }, headers);
+  const { mayRest: _rest, mayUndo: _undo, ...asSent } = sent.basket;
+  return asSent;
 }
