@@ -256,6 +256,6 @@ async function readTrading(origin: string, headers: Headers, known: KnownIds) {
 /** Pressed again, a basket is shown as it was sent. What may still be done with it follows from the day of now. */
 async function sentBasket(origin: string, headers: Headers) {
   const sent = await answered(origin, api.broker.basketOrder, { params: paper, body: basket }, headers);
-  const { mayRest: _rest, mayUndo: _undo, ...asSent } = sent.basket;
+  const { mayRest: _rest, mayUndo: _undo, ...asSent } = sent.basket!;
   return asSent;
 }
