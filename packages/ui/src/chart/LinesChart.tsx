@@ -126,7 +126,7 @@ function Pane({ pane, right }: { pane: LaidPane; right: number }) {
   return (
     <>
       {pane.ticks.map(({ y, text }) => (
-        <g key={text}>
+        <g key={y}>
           <line x1={PAD.left} x2={right} y1={y} y2={y} className="grid-l" />
           <text x={right + 8} y={y + 4}>
             {text}

@@ -1,3 +1,4 @@
+import { grouped } from '../numbers.ts';
 import { t } from '../words.ts';
 import { knownAt, type Values } from './shape.ts';
 import { thinned } from './thinned.ts';
@@ -114,6 +115,8 @@ function spanOf(panes: readonly LinesPane[]): [number, number] {
   return Number.isFinite(from) ? [from, to] : [0, 1];
 }
 
+const whole = (value: number): string => grouped(value, 0);
+
 function laidPane(pane: LinesPane, top: number, xOf: (x: number) => number, right: number): LaidPane {
   const steps = Math.ceil((right - PAD.left) / STEP_PX);
   const { low, high } = rangeOf(pane);
@@ -121,17 +124,13 @@ function laidPane(pane: LinesPane, top: number, xOf: (x: number) => number, righ
   const scale = isLog ? Math.log : (value: number) => value;
   const yOf = (value: number) => top + ((scale(high) - scale(value)) * pane.height) / (scale(high) - scale(low) || 1);
   const point = (x: number, value: number) => `${xOf(x).toFixed(1)},${yOf(value).toFixed(1)}`;
-  const axis = pane.axis ?? pane.format;
   const wanted = Math.max(2, Math.round(pane.height / 48));
   return {
     title: pane.title,
     name: pane.isNamed ? t(pane.title) : undefined,
     top,
     yOf,
-    ticks: (isLog ? logTicks(low, high) : ticks(low, high, wanted)).map((value) => ({
-      y: yOf(value),
-      text: axis(value),
-    })),
+    ticks: axisTicks(isLog ? logTicks(low, high) : ticks(low, high, wanted)),
     lines: pane.lines.map((line) => {
       const stretches = unbroken(line, thinned(line.values, steps));
       return {
@@ -144,6 +143,13 @@ function laidPane(pane: LinesPane, top: number, xOf: (x: number) => number, righ
     }),
     band: bandOf(),
   };
+
+  /** No two read the same: what the axis shortens too much is written whole. */
+  function axisTicks(values: readonly number[]): LaidPane['ticks'] {
+    const texts = [pane.axis ?? pane.format, whole, pane.format].map((written) => values.map(written));
+    const distinct = texts.find((all) => new Set(all).size === all.length) ?? texts[0]!;
+    return values.map((value, i) => ({ y: yOf(value), text: distinct[i]! }));
+  }
 
   function areaOf(line: DrawnLine, kept: readonly number[]): string | undefined {
     if (!line.isFilled || kept.length < 2) return undefined;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { short } from '../numbers.ts';
 import { laidOut } from './lines-shape.ts';
 import { placeAt, thinned } from './thinned.ts';
 import { logTicks, timeTicks } from './ticks.ts';
@@ -65,6 +66,17 @@ it('lays panes under each other and puts values where the pointer finds them aga
   expect(laid.panes[1]!.top - laid.panes[0]!.top).toBeGreaterThan(100);
   expect(laid.xAt(laid.xOf(10))).toBeCloseTo(10, 9);
   expect(laid.panes[0]!.yOf(120)).toBeLessThan(laid.panes[0]!.yOf(90));
+});
+
+const axisTexts = (values: readonly number[]) => {
+  const line = { title: 'Worth', x: [0, 1], values, colour: 'red' };
+  const pane = { title: 'Worth', height: 200, lines: [line], format: String, axis: (n: number) => short(n, 2) };
+  return laidOut({ panes: [pane], xText: String, xTicks: () => [] }, 400).panes[0]!.ticks.map(({ text }) => text);
+};
+
+it('writes an axis whole where two of its places would read the same', () => {
+  expect(axisTexts([1_000_000, 2_000_000])).toContain('15.00 L');
+  expect(axisTexts([1_000_000, 1_000_400])).toEqual(expect.arrayContaining(['10,00,000', '10,00,200', '10,00,400']));
 });
 
 it('breaks a line where two values lie too far apart', () => {
