@@ -38,7 +38,7 @@ export default defineConfig({
           exclude,
           isolate: false,
           environment: 'happy-dom',
-          setupFiles: ['packages/ui/src/test-page.ts'],
+          setupFiles: ['packages/ui/src/test-page.ts', 'apps/web/src/test-page.ts'],
         },
       },
       {

@@ -9,9 +9,19 @@ export interface SharedState<T> {
   readonly follow: (listener: () => void) => () => void;
 }
 
+const resets: (() => void)[] = [];
+
+/** Every state is again what it was at first. Tests share one page: what one leaves must not be there for the next. */
+export function resetShared(): void {
+  for (const reset of resets) reset();
+}
+
 export function sharedState<T>(first: T): SharedState<T> {
   let value = first;
   const listeners = new Set<() => void>();
+  resets.push(() => {
+    value = first;
+  });
   return {
     get: () => value,
     first: () => first,
