@@ -3,9 +3,9 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { newQueryClient } from '../shared/api/api.ts';
 import { sendBy } from '../shared/api/asking.ts';
 import type { PageData } from '../shared/api/page-data.ts';
+import { newQueryClient } from '../shared/api/query-client.ts';
 import { Product } from './Product.tsx';
 import { loadScreenAt, newRoutes } from './router.tsx';
 

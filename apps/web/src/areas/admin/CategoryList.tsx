@@ -3,6 +3,7 @@ import { Icon, t } from '@parakh/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, keyOf, useApi } from '../../shared/api/api.ts';
+import { showAnswer } from '../../shared/api/query-client.ts';
 import { Confirm } from '../../shared/forms/Confirm.tsx';
 import { useDeed } from '../../shared/saved/saved-calls.ts';
 import { NameBox, TendedName } from './CategoryName.tsx';
@@ -15,9 +16,7 @@ const key = keyOf(api.scanner.categories, {});
 /** Every change answers what the categories are then. */
 function useChange(): (change: Promise<Categories>) => Promise<void> {
   const client = useQueryClient();
-  return async (change) => {
-    client.setQueryData(key, await change);
-  };
+  return async (change) => showAnswer(client, key, await change);
 }
 
 /** The categories and what is below each. */

@@ -3,6 +3,7 @@ import { Band, Loaded, Modal, Panel, Select, t } from '@parakh/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, keyOf, useApi } from '../../shared/api/api.ts';
+import { showAnswer } from '../../shared/api/query-client.ts';
 import { Confirm } from '../../shared/forms/Confirm.tsx';
 import { Form } from '../../shared/forms/Form.tsx';
 import { faultsOf, otherFault } from '../../shared/forms/field-faults.ts';
@@ -41,9 +42,7 @@ function useSwitching() {
   return useMutation({
     mutationFn: (body: { isOn: boolean; broker: BrokerName | null; password?: string }) =>
       call(api.admin.setKillSwitch, { body }),
-    onSuccess: ({ switches }) => {
-      client.setQueryData(key, { switches });
-    },
+    onSuccess: ({ switches }) => showAnswer(client, key, { switches }),
   });
 }
 

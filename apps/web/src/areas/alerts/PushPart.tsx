@@ -2,6 +2,7 @@ import { api } from '@parakh/contract';
 import { Loaded, t, useSurroundings } from '@parakh/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keyOf, useApi } from '../../shared/api/api.ts';
+import { showAnswer } from '../../shared/api/query-client.ts';
 import { Problem } from '../../shared/forms/Problem.tsx';
 import { ProfilePart } from '../../shared/forms/ProfilePart.tsx';
 import { allowPush, canPush, endPush, hasPush } from './push.ts';
@@ -39,8 +40,8 @@ function ThisDevice({ serverKey }: { serverKey: string }) {
   const isTold = useQuery({ queryKey: OWN, queryFn: hasPush }).data ?? false;
   const changing = useMutation({
     mutationFn: () => (isTold ? endPush() : allowPush(serverKey)),
-    onSuccess: ({ devices }) => {
-      client.setQueryData(keyOf(api.alerts.pushKey, {}), { key: serverKey, devices });
+    onSuccess: async ({ devices }) => {
+      await showAnswer(client, keyOf(api.alerts.pushKey, {}), { key: serverKey, devices });
       notify(isTold ? t('This device receives no more alerts.') : t('This device receives alerts from now on.'));
       return client.invalidateQueries({ queryKey: OWN });
     },

@@ -1,6 +1,7 @@
 import { api, type OrderLimits } from '@parakh/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, keyOf, useApi } from '../../shared/api/api.ts';
+import { showAnswer } from '../../shared/api/query-client.ts';
 import { useSession } from '../../shared/api/session.ts';
 
 const key = keyOf(api.broker.limits, {});
@@ -16,9 +17,7 @@ export function useLimits() {
 /** What the server answered takes the place of what is shown. */
 function useTaking() {
   const client = useQueryClient();
-  return (limits: OrderLimits) => {
-    client.setQueryData(key, limits);
-  };
+  return (limits: OrderLimits) => showAnswer(client, key, limits);
 }
 
 export function useSetLimits() {

@@ -2,6 +2,7 @@ import { api, type PaperAccountShown, type ReplyOf } from '@parakh/contract';
 import { useSurroundings } from '@parakh/ui';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callQuietly, keyOf } from '../../shared/api/api.ts';
+import { showAnswer } from '../../shared/api/query-client.ts';
 import { saveBroker } from '../../shared/api/session-store.ts';
 import { useOpenMs } from '../../shared/live/use-live.ts';
 
@@ -62,7 +63,7 @@ export function useResetPaper(done: () => void) {
   return useMutation({
     mutationFn: () => call(api.paper.reset, { body: { confirmed: true } }),
     onSuccess: async (account) => {
-      client.setQueryData(accountKey, account);
+      await showAnswer(client, accountKey, account);
       done();
       await client.invalidateQueries({ predicate: ({ queryKey }) => changed.has(queryKey[1]) });
     },

@@ -2,7 +2,8 @@ import { api } from '@parakh/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { keyOf, newQueryClient } from '../../shared/api/api.ts';
+import { keyOf } from '../../shared/api/api.ts';
+import { newQueryClient } from '../../shared/api/query-client.ts';
 import { type Answer, drawPage, signInForTest } from '../../shared/api/test-drawn.ts';
 import { UserWatchlist } from './UserWatchlist.tsx';
 

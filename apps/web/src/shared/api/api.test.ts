@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { newQueryClient } from './api.ts';
+import { newQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 

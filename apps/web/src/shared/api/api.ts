@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf, Sent } from '@parakh/contract';
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask, CallError } from './asking.ts';
-import { answered, connection } from './connection.ts';
+import { answered } from './connection.ts';
 import { goodToken, renewed } from './renewal.ts';
 import { storedSession } from './session-store.ts';
 
@@ -77,27 +77,5 @@ export function useApi<E extends Endpoint>(
     refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) ?? false : (everyMs ?? false),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(always ? { refetchOnMount: 'always' as const } : {}),
-  });
-}
-
-const FRESH_MS = 60_000;
-const TRIES = 2;
-
-export function newQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: FRESH_MS,
-        // Without a network a question fails at once, so that the screen says so instead of waiting for ever.
-        networkMode: 'always',
-        refetchOnWindowFocus: false,
-        retry: (failed, error) =>
-          failed < TRIES &&
-          error instanceof CallError &&
-          (error.status >= 500 || (error.status === 0 && connection.get().hasNetworkConnection)),
-      },
-      // Nor is a press held back, to be sent once nobody expects it any more.
-      mutations: { networkMode: 'always' },
-    },
   });
 }

@@ -2,8 +2,9 @@ import { api } from '@parakh/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shownToast } from '../page/toasts.ts';
-import { CallError, call, newQueryClient } from './api.ts';
+import { CallError, call } from './api.ts';
 import { connection, watchConnection } from './connection.ts';
+import { newQueryClient } from './query-client.ts';
 import { testBrowser } from './test-browser.ts';
 
 const answers: Record<string, () => { status: number; body: unknown }> = {};

@@ -1,7 +1,8 @@
 import { api } from '@parakh/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { shownToast } from '../page/toasts.ts';
-import { CallError, call, keyOf, newQueryClient, onFailures } from './api.ts';
+import { CallError, call, keyOf, onFailures } from './api.ts';
+import { newQueryClient } from './query-client.ts';
 import {
   leave,
   ownPath,

@@ -6,6 +6,7 @@ import { useShared } from '../page/shared-state.ts';
 import { SESSION_MS, showToast } from '../page/toasts.ts';
 import { callQuietly, keyOf, useApi } from './api.ts';
 import { ask } from './asking.ts';
+import { showAnswer } from './query-client.ts';
 import { ownToken, received } from './renewal.ts';
 import { forgetSession, isLeaving, readSession, saveSession, storedSession } from './session-store.ts';
 
@@ -74,18 +75,22 @@ export async function signedIn(token: string): Promise<Profile> {
   around?.client.removeQueries({ type: 'inactive' });
   received(token);
   saveSession(profile.userName, token);
-  around?.client.setQueryData(profileKey, profile);
+  showProfile(profile);
   void around?.client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey !== profileKey && !isProfile(queryKey),
   });
   return profile;
 }
 
+function showProfile(profile: Profile): void {
+  if (around) void showAnswer(around.client, profileKey, profile);
+}
+
 const isProfile = ([method, path]: readonly unknown[]) => method === profileKey[0] && path === profileKey[1];
 
 /** What the server answered when the person changed something about themselves. */
 export function profileChanged(profile: Profile): void {
-  around?.client.setQueryData(profileKey, profile);
+  showProfile(profile);
   const { token } = readSession();
   if (token !== undefined && isSignedIn()) saveSession(profile.userName, token);
 }

@@ -1,9 +1,10 @@
 import { SurroundingsProvider } from '@parakh/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createElement, type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
+import { CurrentQueryClient } from './query-client.ts';
 import { storedSession } from './session-store.ts';
 
 /** What a server says to a call; `later` never comes. */
@@ -34,7 +35,7 @@ export function drawPage(part: ReactNode, answers: Answers = {}, address = '/'):
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new CurrentQueryClient({ defaultOptions: { queries: { retry: false } } });
   const notify = (message: string) => void page.said.push(message);
   const surroundings = { symbolActions: [], mayExport: false, notify };
   const around = createElement(SurroundingsProvider, { value: surroundings }, part);
