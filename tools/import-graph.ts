@@ -9,6 +9,12 @@ const READ = /\.(ts|tsx|mjs|cjs|js|css|html)$/;
 const QUOTED = /['"`]([\w@.][\w@.&/-]*)['"`]/g;
 /** `import { a, type B } from '…'`, and the same of `export`. */
 const NAMED = /\b(?:import|export)\s+(?:type\s+)?\{([^{}]*)\}\s*from\s*['"]([^'"]+)['"];?/g;
+/**
+ * A module that takes nothing but types of another runs none of it, and the compiler tells what a change does to them. Routes are handed
+ * what they run by such types.
+ */
+const TYPES_ONLY = /\bimport\s+type\s+\{[^{}]*\}\s*from\s*['"][^'"]+['"];?/g;
+const IN_MODULE = /^apps\/server\/src\/modules\/.*(?<!\.test)\.ts$/;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /** The name that a face gives to what a file of its inside exports. */
@@ -32,7 +38,8 @@ export function importersOf(files: readonly string[], read: (file: string) => st
   const importers = new Map<string, string[]>();
   for (const [file, text] of texts) {
     if (faces.has(file)) continue;
-    for (const named of namedIn(text, (path) => target(path, file), faces)) {
+    const run = IN_MODULE.test(file) ? text.replaceAll(TYPES_ONLY, '') : text;
+    for (const named of namedIn(run, (path) => target(path, file), faces)) {
       if (named === file) continue;
       const of = importers.get(named);
       if (of) of.push(file);
