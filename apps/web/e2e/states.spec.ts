@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import * as z from 'zod';
 import { chromiumOptions } from '../../../tools/chromium.ts';
 import { address } from './product.ts';
 import { test } from './reused-page.ts';
@@ -43,8 +44,10 @@ for (const proof of proofs) {
 /** Screens that stand for the others: a table, panels, a form with its results, and what is somebody's own. */
 const table = '/top-gainers-losers';
 const panels = '/stocks/TCS';
-const results = `/create-screener?condition=${encodeURIComponent('([0] day RSI(14) > 55)')}`;
+const resultsOf = (condition: string) => `/create-screener?condition=${encodeURIComponent(condition)}`;
+const results = resultsOf('([0] day RSI(14) > 55)');
 const own = '/my-alerts';
+const lists = '/screener-dashboard?list=own';
 
 interface State {
   readonly picture: string;
@@ -67,6 +70,15 @@ function noAlerts(route: Route) {
   const { pathname } = new URL(route.request().url());
   if (pathname.endsWith('/alerts/own')) return route.fulfill({ json: [] });
   return pathname.endsWith('/alerts/feed') ? route.fulfill({ json: { total: 0, firings: [] } }) : route.fallback();
+}
+const asks = (route: Route, path: string) => new URL(route.request().url()).pathname.endsWith(path);
+const noScans = (route: Route) => (asks(route, '/api/scanner') ? route.fulfill({ json: [] }) : route.fallback());
+async function noBroker(route: Route): Promise<void> {
+  if (!asks(route, '/broker/accounts')) return route.fallback();
+  const response = await route.fetch();
+  const told = z.looseObject({ accounts: z.array(z.looseObject({ state: z.string() })) }).parse(await response.json());
+  const accounts = told.accounts.filter(({ state }) => state === 'not connected');
+  return route.fulfill({ json: { ...told, accounts } });
 }
 
 const main = (page: Page) => page.getByRole('main');
@@ -92,6 +104,30 @@ const states: readonly State[] = [
     { picture: `${name}-loading`, path, answer: waiting, shows: loads },
     { picture: `${name}-failing`, path, answer: failing, shows: fails },
   ]),
+  // Beside it stands the day.
+  {
+    picture: 'results-refused',
+    path: resultsOf('([0] day RSY(14) > 55)'),
+    shows: (page) => main(page).getByRole('button', { name: 'Write RSI' }),
+    of: (page) => main(page).getByRole('region', { name: 'Text' }),
+  },
+  // Beside it stand the categories with their counts.
+  {
+    picture: 'table-empty',
+    path: lists,
+    as: 'demo-user',
+    answer: noScans,
+    shows: says('You have saved no scan yet.'),
+    of: (page) => main(page).getByRole('region', { name: 'Scans', exact: true }),
+    isTall: true,
+  },
+  {
+    picture: 'panels-empty',
+    path: '/holdings',
+    as: 'demo-user',
+    answer: noBroker,
+    shows: says('Please Configure a Broker in your Profile'),
+  },
   { picture: 'own-loading', path: own, as: 'demo-user', answer: waiting, shows: loads },
   { picture: 'own-failing', path: own, as: 'demo-user', answer: failing, shows: fails },
   { picture: 'own-empty', path: own, as: 'demo-user', answer: noAlerts, shows: says('You have no alert yet.') },
