@@ -43,7 +43,7 @@ export function PasteLegs({ builder, onClose }: { builder: Builder; onClose: () 
         <ReadLegs found={found} />
         <p className="row wrap">
           <button type="button" className="btn primary" disabled={isNone} onClick={() => use([])}>
-            {position.legs.length === 0 ? t('Put them on the desk') : t('In place of the legs')}
+            {position.legs.length === 0 ? t('Put them into the builder') : t('In place of the legs')}
           </button>
           {position.legs.length === 0 ? null : (
             <button

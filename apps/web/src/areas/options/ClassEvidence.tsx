@@ -69,7 +69,7 @@ function saidOf(outcomes: readonly PerformanceOutcome[]): string {
 
 const share: Format = { text: (value) => grouped(value, 1), digits: 1, unit: '%' };
 const difference: Format = { text: (value) => signed(value), digits: 2, directed: true, unit: '%' };
-const FEW = 'Nothing came so many sessions after yet, in what is available.';
+const FEW = 'So many later sessions are not available yet.';
 
 const column = columnsOf<PerformanceOutcome>();
 const columns = [

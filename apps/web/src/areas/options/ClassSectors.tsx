@@ -23,7 +23,7 @@ export function ClassSectors({ rows }: { rows: readonly ListedFuture[] }) {
         label="Classes by sector"
         name="class-sectors"
         maxHeight={FIVE_ROWS}
-        empty="Of no future both the class and the sector are known."
+        empty="No future has both a known class and a known sector."
       />
     </Panel>
   );

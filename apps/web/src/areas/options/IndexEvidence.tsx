@@ -80,7 +80,7 @@ const at = ({ after }: KindAftermath, sessions: number): Omit<CameAfter, 'sessio
   after.find((one) => one.sessions === sessions) ?? unknown;
 
 const share: Format = { text: (value) => grouped(value, 0), digits: 0, unit: '%' };
-const NONE = 'No such session is available of which it is known.';
+const NONE = 'No such session, or what came after it is not known yet.';
 
 const column = columnsOf<KindAftermath>();
 const columns = [

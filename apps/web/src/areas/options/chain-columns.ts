@@ -113,7 +113,7 @@ function spreadPct({ contract: { bid, ask } }: ChainCell): number | null {
 const spread: ChainColumn = {
   key: 'spread',
   title: 'Spread',
-  says: 'What the best offer costs more than the best bid, percent of the middle between them: what a trade there and back loses.',
+  says: 'The best ask less the best bid, in percent of the middle between them: what buying and selling at once loses.',
   format: iv,
   of: spreadPct,
   rank: 1,

@@ -117,7 +117,7 @@ const terms = {
     word: 'Gamma exposure',
     says: 'What those who hedge would have to trade when the underlying moves by one percent, strike by strike.',
     formula: 'Γ · OI · S² · 0.01, calls +, puts −',
-    limit: 'It takes it that hedgers hold the calls and sold the puts. Who holds what is not published.',
+    limit: 'It assumes that hedgers hold the calls and sold the puts. Who holds what is not published.',
   },
   evidence: {
     word: 'What came after',

@@ -31,7 +31,7 @@ const rules: readonly (readonly [what: string, says: string])[] = [
   ],
   [
     'Settlement',
-    'What a sale brings buys at once and is paid with the next session. Shares may be sold before they are delivered, but not of series BE and its kin.',
+    'What a sale brings buys at once and is paid with the next session. Shares may be sold before they are delivered, but not those of series BE and similar ones.',
   ],
   [
     'At the end of the day',

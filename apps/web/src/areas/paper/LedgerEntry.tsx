@@ -83,7 +83,7 @@ export function LedgerEntry({ entry, onClose }: { entry: PaperEntryShown; onClos
 function Postings({ lines }: Pick<PaperEntryShown, 'lines'>) {
   return (
     <section aria-label={t('Postings')}>
-      <h3 className="t2">{t('Postings, which add up to nothing')}</h3>
+      <h3 className="t2">{t('Postings, which add up to zero')}</h3>
       <dl className="paper-postings">
         {lines.map(({ account, amount }) => {
           const [word, says] = accounts[account] ?? [account, ''];

@@ -42,8 +42,8 @@ const press = (name: string) => userEvent.click(screen.getAllByRole('button', { 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const sentOf = ({ sent }: ReturnType<typeof draw>, of: string) => sent.filter(({ call }) => call === of);
 
-describe('saving a strategy from the desk', () => {
-  it('asks for the name of a new one, saves what stands on the desk and leads to it', async () => {
+describe('saving a strategy from the builder', () => {
+  it('asks for the name of a new one, saves what stands in the builder and leads to it', async () => {
     signInForTest();
     const page = draw({ answers: { [SAVE]: made } });
     await press('Save');
@@ -106,7 +106,7 @@ describe('saving a strategy from the desk', () => {
     signInForTest();
     const { said } = draw(given);
     await press('Save');
-    expect(said).toEqual(['It can be saved once nothing on the desk is marked.']);
+    expect(said).toEqual(['It can be saved once no field is marked.']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -135,7 +135,7 @@ describe('saving a strategy from the desk', () => {
     signInForTest();
     const page = draw({ isWhole: false, address: '/desk?save=yes' });
     await press('Save');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/does not fit yet; it is marked there/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/does not fit yet; it is marked/);
     expect(sentOf(page, SAVE)).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ export function SaveStrategy({
   const { notify } = useSurroundings();
   const own = saved?.isOwn ? saved : undefined;
   const save: Saving['save'] = ({ name, isPublic, note }, after) => {
-    if (!request) return Promise.reject(new Error(t('Something on the desk does not fit yet; it is marked there.')));
+    if (!request) return Promise.reject(new Error(t('Some field does not fit yet; it is marked.')));
     const body = { ...request, name, isPublic, note };
     if (!after) return call(api.strategy.save, { body });
     return call(api.strategy.update, { body: { ...body, id: after.id, version: after.version } });
@@ -38,7 +38,7 @@ export function SaveStrategy({
   const press = () => {
     // Asked of the text as it stands now, not as it stood at the last pause in typing.
     if (request && check(request.condition, table).isValid) saving.open();
-    else notify(t('It can be saved once nothing on the desk is marked.'));
+    else notify(t('It can be saved once no field is marked.'));
   };
   return (
     <>

@@ -12,7 +12,7 @@ export interface Starting {
   readonly error: Error | null;
 }
 
-/** Starts a back-test and leads to its address; the browser keeps its name. `willShow`, of the desk itself, is told before the screen changes; `saved` is the strategy that is changed there. */
+/** Starts a back-test and leads to its address; the browser keeps its name. `willShow`, of the builder itself, is told before the screen changes; `saved` is the strategy that is changed there. */
 export function useStart(willShow?: (id: string) => void, saved?: string): Starting {
   const client = useQueryClient();
   const navigate = useNavigate();

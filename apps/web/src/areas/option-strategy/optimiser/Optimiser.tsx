@@ -47,7 +47,7 @@ export function Optimiser({ builder, terms }: { builder: Builder; terms: ChargeT
         />
         <SearchFoot
           {...{ question, state, isReady, cancel }}
-          says={isWrong ? t('The legs on the desk have to be put right first.') : undefined}
+          says={isWrong ? t('The legs in the builder have to be corrected first.') : undefined}
         />
       </form>
       {state.kind === 'found' ? <SinceThen isOfOtherLegs={searched !== subject} isOld={asked !== state.asked} /> : null}

@@ -51,7 +51,7 @@ export function OptimiserResults({
           />
         ) : (
           <p className="t2 optimiser-blank">
-            {t('Choose a row or a point of the front: its pay-off is drawn over that of the legs on the desk.')}
+            {t('Choose a row or a point of the front: its pay-off is drawn over that of the legs in the builder.')}
           </p>
         )}
         <FrontPanel front={answer.front} against={asked.front ?? 'greatest-loss'} picked={name} onPick={pick} />

@@ -32,7 +32,7 @@ interface Tried {
 
 const HEIGHT = 240;
 
-/** One choice: why it stands there, and its pay-off over that of the legs on the desk. */
+/** One choice: why it stands there, and its pay-off over that of the legs in the builder. */
 export function TriedChoice({ choice, asked, present, taken, realised, onTake, onLeave }: Tried) {
   const lines = useLines({ asked, present, taken });
   const isSame = choice.changes.length === 0;
@@ -91,7 +91,7 @@ function useLines({ asked, present, taken }: Pick<Tried, 'asked' | 'present' | '
       breakEvens: profileAtExpiry(next, market, { shift: noShift, terms })?.breakEvens ?? [],
       deviation: deviationUntil(first),
       expiryWord: t('This, at its expiry'),
-      dayWord: t('On the desk now'),
+      dayWord: t('In the builder now'),
     };
   }, [asked, present, taken]);
 }

@@ -18,7 +18,7 @@ export function PerformanceTable({ outcomes }: { outcomes: readonly PerformanceO
             >
               {t('Bought at the next open')}
             </th>
-            <Head text="Matches" says="With later bars enough. Those of the last sessions have none yet." />
+            <Head text="Matches" says="Matches with enough later bars. Those of the last sessions have none yet." />
             <Head
               text="Mean %"
               says="With 95 % certainty the true mean lies within. All matches of one session count as one, because they rise and fall together."
