@@ -144,7 +144,7 @@ export const options = {
     access: 'public',
     cached: 'data',
     query: z.object({ symbol: z.optional(symbol), date: z.optional(day) }),
-    reply: z.object({ date: day, rows: z.array(maxPainRow) }),
+    reply: z.object({ ...ofMoment, rows: z.array(maxPainRow) }),
   }),
   maxPainPath: get('x/options/max-pain-path/{id}', {
     own: '/max-pain shows how max pain of an expiry moved since it was listed',

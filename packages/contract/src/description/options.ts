@@ -137,6 +137,7 @@ export const optionsDescription: AreaDescription<typeof options> = {
   },
   maxPains: {
     summary: 'List max pain, put-call ratios and walls by expiry',
+    more: 'While a session of contracts runs, as they stand in it; else of the last close, or of the day that is asked for.',
     ...ofDay,
     example: { query: { symbol: 'NIFTY' } },
   },

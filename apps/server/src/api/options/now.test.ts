@@ -127,8 +127,8 @@ describe('while a session runs', () => {
     const { ask, chains } = await running();
     const straddles = await ask('straddles');
     expect(await ask('underlyings')).toEqual(straddles);
-    const [open, changes] = [await ask('openInterest'), await ask('ivChanges')];
-    for (const told of [straddles, open, changes]) expect(told).toMatchObject({ at: endOf(MINUTE), date: NEXT });
+    const [open, changes, pains] = [await ask('openInterest'), await ask('ivChanges'), await ask('maxPains')];
+    for (const told of [straddles, open, changes, pains]) expect(told).toMatchObject({ at: endOf(MINUTE), date: NEXT });
     for (const symbol of underlyings) {
       const { chain } = (await chains.minute({ symbol, expiry: '1', at: endOf(MINUTE) }))!;
       const row = straddles.rows.find((one) => one.symbol === symbol)!;
@@ -141,6 +141,11 @@ describe('while a session runs', () => {
         spot: chain.spot,
         maxPain: chain.maxPain,
       });
+      const ofSymbol = pains.rows.filter((one) => one.symbol === symbol);
+      expect((await ask('maxPains', { query: { symbol } })).rows).toEqual(ofSymbol);
+      expect(ofSymbol.length).toBeGreaterThan(1);
+      expect(ofSymbol[0]).toMatchObject({ expiry: chain.expiry, spot: chain.spot, maxPain: chain.maxPain });
+      expect([ofSymbol[0]!.pcrOi, ofSymbol[0]!.pcrVolume]).toEqual([chain.pcrOi, chain.pcrVolume]);
       const prices = await ask('strikePrices', { params: { id: symbol } });
       expect(prices.at).toBe(endOf(MINUTE));
       expect(prices.rows).toEqual(
@@ -215,6 +220,8 @@ describe('while a session runs', () => {
     });
     const open = (await ask('openInterest')).rows.find(({ symbol }) => symbol === QUIET)!;
     expect(open).toMatchObject({ future: null, futureOi: null, callOi: null, pcrOi: null, maxPain: null });
+    // Where nothing is known to be open there is no strike to name.
+    expect((await ask('maxPains')).rows.filter(({ symbol }) => symbol === QUIET)).toEqual([]);
     const combined = await ask('combinedInterest', { params: { x: QUIET } });
     expect(combined).toMatchObject({ at: endOf(MINUTE), callOi: null, putOiChange: null, pcrOi: null });
     expect(combined.strikes.length).toBeGreaterThan(5);
@@ -272,6 +279,7 @@ describe('before the first tick and before the bell', () => {
     ['straddles', {}],
     ['openInterest', {}],
     ['ivChanges', {}],
+    ['maxPains', {}],
     ['dashboard', { params: { id: '1' } }],
     ['combinedInterest', { params: { x: 'NIFTY' } }],
     ['strikePrices', { params: { id: 'NIFTY' } }],
@@ -316,6 +324,7 @@ describe('after the close', () => {
       // Limits are told after the close.
       open: own(await ask('openInterest')).map((row) => ({ ...row, limitPct: null })),
       changes: own(await ask('ivChanges')),
+      pains: own(await ask('maxPains')),
       cards: (await ask('dashboard', { params: { id: '1' } })).cards,
       combined: { ...(await ask('combinedInterest', { params: { x: 'NIFTY' } })), at: null },
       prices: { ...(await ask('strikePrices', { params: { id: 'NIFTY' } })), at: null },

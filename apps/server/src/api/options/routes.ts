@@ -18,7 +18,7 @@ import {
   listedStrikesNow,
   liveChainsOf,
   maxPainPath,
-  maxPains,
+  maxPainsNow,
   openInterestsNow,
   pins,
   recordedSessions,
@@ -188,8 +188,8 @@ export const optionsRoutes: Handlers<
 
   async maxPains({ query: { symbol, date } }, services) {
     const asked = { date, symbol: symbol === undefined ? undefined : normaliseSymbol(symbol), tie: 'spot' as const };
-    const found = await maxPains(services, asked);
-    return { date: found.date, rows: [...found.rows] };
+    const { rows, ...of } = await maxPainsNow(services, asked);
+    return { ...of, rows: [...rows] };
   },
 
   indexEvidence: ({ params }, services) => indexEvidence(services, normaliseSymbol(params.id)),

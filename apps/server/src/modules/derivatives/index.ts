@@ -16,7 +16,7 @@ export { contractLots } from './lots.ts';
 export { marginFigures } from './margin-figures.ts';
 export { maxPainPath } from './max-pain-path.ts';
 export { type MaxPains, maxPains } from './max-pains.ts';
-export { combinedInterestNow, listedStrikesNow, underlyingsNow } from './now/chains-now.ts';
+export { combinedInterestNow, listedStrikesNow, maxPainsNow, underlyingsNow } from './now/chains-now.ts';
 export { expiryLevelsNow, ivChangesNow, openInterestsNow } from './now/figures-of-moment.ts';
 export { futureSheetNow, futuresNow } from './now/futures-now.ts';
 export { optionBuildUpsNow } from './now/option-build-ups-now.ts';

@@ -30,7 +30,8 @@ export interface MaxPainRow {
   readonly topPutOiStrike: number | null;
 }
 
-interface Wanted {
+export interface MaxPainsWanted {
+  /** The latest session where absent. */
   readonly date?: Day | undefined;
   /** Of all underlyings where absent. */
   readonly symbol?: string | undefined;
@@ -43,13 +44,15 @@ export interface MaxPains {
 }
 
 /** Of every expiry with open interest, or of those of one symbol. */
-export async function maxPains(deps: DerivativesDeps, { date, symbol, tie }: Wanted): Promise<MaxPains> {
+export async function maxPains(deps: DerivativesDeps, { date, symbol, tie }: MaxPainsWanted): Promise<MaxPains> {
   const { day, chains } = await contractsOfDay(deps, { date, symbol });
-  const rows = chains.map((chain) => maxPainRow(chain, tie)).filter((row) => row.maxPain !== null);
-  return { date: dayOf(day), rows };
+  return { date: dayOf(day), rows: maxPainRows(chains, tie) };
 }
 
-function maxPainRow({ underlying, expiry, spot, chain }: DayChain, tie: Wanted['tie']): MaxPainRow {
+export const maxPainRows = (chains: readonly DayChain[], tie: MaxPainsWanted['tie']): MaxPainRow[] =>
+  chains.map((chain) => maxPainRow(chain, tie)).filter((row) => row.maxPain !== null);
+
+function maxPainRow({ underlying, expiry, spot, chain }: DayChain, tie: MaxPainsWanted['tie']): MaxPainRow {
   const { strike, tiedStrikes, pain } = maxPain(chain, tie === 'lowest' ? tie : { spot });
   const { strikes, call, put } = chain;
   const ratios = putCallRatios([chain]);

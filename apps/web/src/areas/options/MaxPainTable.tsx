@@ -3,16 +3,24 @@ import { symbolOf } from '@parakh/options';
 import { changePct, columnsOf, count, DataTable, Panel, points, quantity, ratio, t } from '@parakh/ui';
 import { useMemo } from 'react';
 import { useApi } from '../../shared/api/api.ts';
+import { useLiveMs } from '../../shared/live/use-live.ts';
 import { SymbolCell } from '../../shared/symbols/SymbolCell.tsx';
-import { expiryText } from './contract-texts.ts';
+import { expiryText, shortMoment } from './contract-texts.ts';
 import { nearestOf } from './pain-shape.ts';
 
 /** Every symbol at its nearest expiry; a press shows it above. */
 export function MaxPainTable({ symbol, onChoose }: { symbol: string; onChoose: (symbol: string) => void }) {
-  const all = useApi(api.options.maxPains, { query: {} });
+  const all = useApi(api.options.maxPains, { query: {} }, { everyMs: useLiveMs() });
   const rows = useMemo(() => all.data && nearestOf(all.data.rows), [all.data]);
   return (
-    <Panel title="All symbols" note={t('at their nearest expiry')} className="c12" flush>
+    <Panel
+      title="All symbols"
+      note={
+        all.data ? t('at their nearest expiry, {when}', { when: shortMoment(all.data) }) : t('at their nearest expiry')
+      }
+      className="c12"
+      flush
+    >
       <DataTable
         query={{ ...all, data: rows }}
         columns={columns}
@@ -34,7 +42,7 @@ const column = columnsOf<MaxPainRow>();
 const columns = [
   column('symbol', 'Symbol', undefined, { shows: ({ symbol }) => <SymbolCell symbol={symbolOf(symbol)} plain /> }),
   column('expiry', 'Expiry', undefined, { rank: 2, shows: ({ expiry }) => expiryText(expiry) }),
-  column('spot', 'Spot', points, { rank: 2, quote: 'none', says: 'Of the underlying at the close.' }),
+  column('spot', 'Spot', points, { rank: 2, quote: 'none', says: 'The last price of the underlying.' }),
   column('maxPain', 'Max pain', points, { says: 'Of strikes that tie the one nearest to the spot.' }),
   column('tieStrikes', 'Ties', count, {
     rank: 2,

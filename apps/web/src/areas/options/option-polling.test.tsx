@@ -4,6 +4,7 @@ import { FuturesDashboard } from './FuturesDashboard.tsx';
 import { FuturesOfSymbol } from './FuturesOfSymbol.tsx';
 import { FuturesTrend } from './FuturesTrend.tsx';
 import { IndexShares } from './IndexShares.tsx';
+import { MaxPainTable } from './MaxPainTable.tsx';
 import { OptionsDashboard } from './OptionsDashboard.tsx';
 import { OptionsTrend } from './OptionsTrend.tsx';
 import { ShortStraddle } from './ShortStraddle.tsx';
@@ -70,6 +71,12 @@ expectPolling([
     draw: () => <OptionsTrend />,
     everyMs,
     hasButton: true,
+  },
+  {
+    name: 'max pain of all symbols',
+    call: 'GET /api/x/options/max-pains',
+    draw: () => <MaxPainTable symbol="NIFTY" onChoose={() => {}} />,
+    everyMs,
   },
   {
     name: 'the straddles of all symbols',

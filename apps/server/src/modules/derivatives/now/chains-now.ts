@@ -1,9 +1,9 @@
 import { type Day, dayOf } from '@parakh/base';
-import { underlyingOf } from '@parakh/options';
+import { type Underlying, underlyingOf } from '@parakh/options';
 import { inSlices } from '../../../platform/in-slices.ts';
-import type { DayChain } from '../chains.ts';
 import { type CombinedInterest, combinedInterest, combinedOf } from '../combined-interest.ts';
 import { type ListedStrikes, listedIn, listedStrikes } from '../listed-strikes.ts';
+import { type MaxPains, type MaxPainsWanted, maxPainRows, maxPains } from '../max-pains.ts';
 import type { SessionDeps } from '../session/contract-sessions.ts';
 import { type UnderlyingRow, underlyingRows, underlyingsAt } from '../underlyings.ts';
 import {
@@ -39,6 +39,20 @@ export async function listedStrikesNow(
   return { ...listedIn({ day: running.day, chains }, wanted.expiry), at: running.at };
 }
 
+/** Max pain of every expiry, likewise where no other day is asked for. Throws as `maxPains`. */
+export async function maxPainsNow(deps: SessionDeps, wanted: MaxPainsWanted): Promise<MaxPains & AtMoment> {
+  const running = isOfNow(deps, wanted)
+    ? await runningContracts(deps, wanted.symbol === undefined ? undefined : underlyingOf(wanted.symbol))
+    : undefined;
+  if (!running) return { ...(await maxPains(deps, wanted)), at: null };
+  const { day, at } = running;
+  const rows = await ofEach(running, async (one) => maxPainRows(await chainsNow(running, one, lastPrices), wanted.tie));
+  return { date: dayOf(day), at, rows };
+}
+
+const isOfNow = (deps: SessionDeps, { date }: { readonly date?: Day | undefined }) =>
+  date === undefined || date === deps.live().day;
+
 interface UnderlyingsNow extends AtMoment {
   readonly date: Day;
   readonly rows: UnderlyingRow[];
@@ -49,17 +63,21 @@ export async function underlyingsNow(
   deps: SessionDeps,
   wanted: Parameters<typeof underlyingsAt>[1],
 ): Promise<UnderlyingsNow> {
-  const isOfNow = wanted.date === undefined || wanted.date === deps.live().day;
-  const running = isOfNow ? await runningContracts(deps) : undefined;
+  const running = isOfNow(deps, wanted) ? await runningContracts(deps) : undefined;
   if (!running) return { ...(await underlyingsAt(deps, wanted)), at: null };
   const { day, at, futures } = running;
-  const rows = await underlyingRows({ day, futures, chains: await allChains(running) }, wanted.expiry);
+  const chains = await ofEach(running, (one) => chainsNow(running, one));
+  const rows = await underlyingRows({ day, futures, chains }, wanted.expiry);
   return { date: dayOf(day), at, rows };
 }
 
-async function allChains(running: RunningContracts): Promise<DayChain[]> {
-  const chains: DayChain[] = [];
+/** One underlying after the other, a slice at a time. */
+async function ofEach<Found>(
+  running: RunningContracts,
+  foundOf: (underlying: Underlying) => Promise<readonly Found[]>,
+): Promise<Found[]> {
+  const found: Found[] = [];
   const underlyings = underlyingsIn(running);
-  await inSlices(underlyings.length, async (i) => void chains.push(...(await chainsNow(running, underlyings[i]!))));
-  return chains;
+  await inSlices(underlyings.length, async (i) => void found.push(...(await foundOf(underlyings[i]!))));
+  return found;
 }
