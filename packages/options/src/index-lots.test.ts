@@ -30,22 +30,43 @@ it('is told by dated records where old files tell none', () => {
   expect(lotOf('BANKNIFTY', '2023-07-27', '2023-07-17')).toBe(15);
   expect(lotOf('BANKNIFTY', '2023-08-03', '2023-07-17')).toBe(15);
   expect(lotOf('FINNIFTY', '2022-06-14', '2022-06-13')).toBe(40);
-  expect(lotOf('MIDCPNIFTY', '2023-08-07', '2023-08-01')).toBeNaN();
+  expect(lotOf('MIDCPNIFTY', '2023-08-09', '2023-08-01')).toBe(75);
 });
 
 it('is not known of shares, and before the first record', () => {
   expect(lotOf('RELIANCE', '2026-02-24', '2026-02-20')).toBeNaN();
-  expect(lotOf('NIFTY', '2014-11-27', '2014-10-30')).toBeNaN();
+  expect(lotOf('NIFTY', '2012-07-26', '2012-07-04')).toBeNaN();
+  expect(lotOf('FINNIFTY', '2020-01-30', '2020-01-02')).toBeNaN();
 });
 
-it('before the circulars it is that of the futures, and of options that end with them alone', () => {
+it('before the circulars it is that of the futures, and of options that end with them', () => {
   expect(lotOf('NIFTY', '2019-05-30', '2019-05-23')).toBe(75);
-  expect(lotOf('NIFTY', '2019-05-23', '2019-05-20')).toBeNaN();
-  expect(lotOf('NIFTY', '2019-12-26', '2019-05-23')).toBeNaN();
+  expect(lotOf('NIFTY', '2014-11-27', '2014-10-30')).toBe(50);
+  expect(lotOf('NIFTY', '2014-11-27', '2014-10-31')).toBe(25);
   expect(lotOf('NIFTY', '2015-10-29', '2015-10-01')).toBe(25);
   expect(lotOf('NIFTY', '2015-11-26', '2015-10-01')).toBe(75);
   expect(lotOf('BANKNIFTY', '2018-11-29', '2018-10-25')).toBe(40);
   expect(lotOf('BANKNIFTY', '2018-11-29', '2018-10-26')).toBe(20);
+});
+
+it('of weeks is that of the months around them, where both have one', () => {
+  expect(lotOf('NIFTY', '2019-05-23', '2019-05-20')).toBe(75);
+  expect(lotOf('BANKNIFTY', '2018-11-01', '2018-10-25')).toBe(40);
+  expect(lotOf('BANKNIFTY', '2018-11-01', '2018-10-26')).toBe(20);
+  // Of July 2016 and of July 2020 on months have another lot: of the weeks before the first of them nothing is told.
+  expect(lotOf('BANKNIFTY', '2016-06-23', '2016-06-01')).toBe(30);
+  expect(lotOf('BANKNIFTY', '2016-07-07', '2016-06-01')).toBeNaN();
+  expect(lotOf('BANKNIFTY', '2016-08-04', '2016-07-01')).toBe(40);
+  expect(lotOf('BANKNIFTY', '2020-07-02', '2020-06-01')).toBeNaN();
+  // A Tuesday on which nothing ends.
+  expect(lotOf('NIFTY', '2019-05-21', '2019-05-20')).toBeNaN();
+});
+
+it('of quarters and half-years is known while no lot was changed, between two lists that tell it', () => {
+  expect(lotOf('NIFTY', '2019-12-26', '2019-05-23')).toBe(75);
+  expect(lotOf('NIFTY', '2021-12-30', '2017-01-16')).toBe(75);
+  expect(lotOf('NIFTY', '2017-12-28', '2017-01-13')).toBeNaN();
+  expect(lotOf('BANKNIFTY', '2020-12-31', '2020-06-01')).toBeNaN();
 });
 
 const shared = sharedFolder();
@@ -104,11 +125,11 @@ function tradedFuture(row: string): TradedFuture {
 const isOfLot = (lot: number, { contracts, units, open }: TradedFuture) =>
   open % lot === 0 && (contracts <= 50 || Math.abs(units / lot - 1) < 0.05);
 
-it.skipIf(!shared)(onShared('is what every open interest and every value of index futures since 2015 tells'), () => {
+it.skipIf(!shared)(onShared('is what every open interest and every value of index futures since 2012 tells'), () => {
   const path = join(shared!, 'data/nse-fo-history/bhav_index.csv.gz');
   const rows = gunzipSync(readFileSync(path)).toString('latin1').trim().split('\n').slice(1);
   const known = rows
-    .filter((row, i) => i % sample({ usual: 4, deep: 1 }) === 0 && row >= '2015' && row < '2024')
+    .filter((row, i) => i % sample({ usual: 4, deep: 1 }) === 0 && row < '2024')
     .map(tradedFuture)
     .map((future) => ({ future, lot: lotOf(future.underlying, future.expiry, future.on) }))
     .filter(({ lot }) => !Number.isNaN(lot));
@@ -136,4 +157,19 @@ it.skipIf(!shared)(onShared('is what all that is open is a multiple of, in the f
     const [underlying = '', written = ''] = key.split(' ');
     expect([key, lotOf(underlying, dayWritten(written), '2021-03-18')]).toEqual([key, measured]);
   }
+});
+
+it.skipIf(!shared)(onShared('is that of every option on an index in a broker’s list of January 2017'), () => {
+  const path = join(shared!, 'data/broker-masters/kite_NFO_instruments_2017-01.csv.gz');
+  const rows = gunzipSync(readFileSync(path)).toString('latin1').trim().split('\n').slice(1);
+  const told = rows.flatMap((row) => {
+    const [, , symbol = '', , , expiry = '', , , lot, type = ''] = row.split(',');
+    const underlying = /^(BANKNIFTY|NIFTY)\d/.exec(symbol)?.[1];
+    return underlying && type !== 'FUT' ? [[`${underlying} ${expiry}`, Number(lot)] as const] : [];
+  });
+  const lots = new Map(told);
+  // Weeks and months of BANKNIFTY, months, quarters and half-years of NIFTY.
+  expect(lots.size).toBe(24);
+  const other = [...lots].filter(([key, lot]) => lotOf(key.split(' ')[0]!, key.split(' ')[1]!, '2017-01-16') !== lot);
+  expect(other).toEqual([]);
 });

@@ -1,33 +1,46 @@
-import type { Day } from '@parakh/base';
+import { type Day, dayNumber, dayOf } from '@parakh/base';
 import type { Underlying } from './contract.ts';
-import { listedExpiries } from './expiries.ts';
+import { type ContractKind, listedExpiries } from './expiries.ts';
 
-/**
- * Lots of futures on indices before the first circular that was found, and of options that end with them, as the exchange's files tell them: a lot
- * is what every open interest is a multiple of, and what the value of a contract is of its price.
- */
+/** Lots of contracts on indices before the first circular that was found, as the exchange's files and a broker's list tell them. */
+interface OldLots {
+  readonly source: string;
+  /** Of futures, and of options that end with them. */
+  readonly lots: readonly FuturesLot[];
+  /** From this day on quarters and half-years that are listed before the futures of their month have the lot of the futures too. */
+  readonly longFrom?: Day;
+  readonly doubt?: string;
+}
+
+/** A lot is what every open interest is a multiple of, and what the value of a contract is of its price. */
 interface FuturesLot {
   /** The first day with contracts of that lot in the files. */
   readonly from: Day;
   readonly lot: number;
-  /** Expiries from here on; all that were open on that day where it is left out. */
+  /** Expiries from here on, the first day of a month; all that were open on that day where it is left out. */
   readonly monthsFrom?: Day;
 }
 
 const source =
-  'index futures of NSE’s bhavcopies from July 2012 on (nse-fo-history): value, contracts, closes and open interest of each day';
+  'index futures of NSE’s bhavcopies from July 2012 on (nse-fo-history): value, contracts, closes and open interest of each day; of weeks and half-years Kite’s list of January 2017 and the recorded chains of October 2018 to June 2019';
+const doubt =
+  'weeks between two months of one lot are taken to have it; those before the first month of a new lot are not known';
 
-/** Nothing is told of weeks, and of quarters and half-years before they are among the months of futures: no file that we have has both their lots and their days. */
-const byIndex: Readonly<Record<string, { readonly source: string; readonly lots: readonly FuturesLot[] }>> = {
+const byIndex: Readonly<Record<string, OldLots>> = {
   NIFTY: {
     source,
+    doubt,
+    // In January 2017 every contract up to December 2021 had 75, and so they had on 18 March 2021: it was never changed between.
+    longFrom: '2017-01-16',
     lots: [
+      { from: '2012-07-05', lot: 50 },
       { from: '2014-10-31', lot: 25 },
       { from: '2015-08-28', lot: 75, monthsFrom: '2015-11-01' },
     ],
   },
   BANKNIFTY: {
     source,
+    doubt,
     lots: [
       { from: '2012-07-05', lot: 25 },
       { from: '2015-08-28', lot: 30, monthsFrom: '2015-11-01' },
@@ -37,17 +50,27 @@ const byIndex: Readonly<Record<string, { readonly source: string; readonly lots:
     ],
   },
   FINNIFTY: { source, lots: [{ from: '2021-01-11', lot: 40 }] },
-  MIDCPNIFTY: { source, lots: [{ from: '2022-01-24', lot: 75 }] },
+  MIDCPNIFTY: { source, doubt, lots: [{ from: '2022-01-24', lot: 75 }] },
 };
 
-/** Units of a contract that ends with one of the futures that are listed on a day. NaN where not known. */
-export function oldIndexLot({ underlying, expiry, on }: Listed): number {
-  const known = byIndex[underlying]?.lots.filter(({ from, monthsFrom = expiry }) => from <= on && monthsFrom <= expiry);
-  const lot = known?.at(-1)?.lot;
-  if (lot === undefined) return NaN;
-  const isOfFutures = listedExpiries({ underlying, contracts: 'futures', on }).some(({ day }) => day === expiry);
-  return isOfFutures ? lot : NaN;
+/** Units of a contract on an index. NaN where not known. */
+export function oldIndexLot(listed: Listed): number {
+  const { underlying, expiry, on } = listed;
+  const known = byIndex[underlying];
+  if (!known) return NaN;
+  const lotAt = (day: Day) => known.lots.findLast(({ from, monthsFrom = day }) => from <= on && monthsFrom <= day)?.lot;
+  const lot = lotAt(expiry) ?? NaN;
+  if (kindIn('futures', listed) !== undefined) return lot;
+  const kind = kindIn('options', listed);
+  if (kind === 'weekly') return lotAt(monthBefore(expiry)) === lot ? lot : NaN;
+  return kind !== undefined && known.longFrom !== undefined && known.longFrom <= on ? lot : NaN;
 }
+
+const kindIn = (contracts: ContractKind, { underlying, expiry, on }: Listed) =>
+  listedExpiries({ underlying, contracts, on }).find(({ day }) => day === expiry)?.kind;
+
+/** Its last day. */
+const monthBefore = (day: Day): Day => dayOf(dayNumber(`${day.slice(0, 7)}-01`) - 1);
 
 interface Listed {
   readonly underlying: Underlying;
