@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { normalCdf, usualRate } from '@parakh/options';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onShared, sharedFolder } from '../../../../../../tools/shared.ts';
 import type { ChainHints } from '../../marketdata/import/chain-name.ts';
@@ -10,23 +9,21 @@ import { importPaths } from '../../marketdata/import/import-paths.ts';
 import type { ImportSummary } from '../../marketdata/import/summary.ts';
 import { silent, type TestMarket, testMarket } from '../../marketdata/import/test-market.ts';
 import { recordedSessions } from '../index.ts';
-import type { ValuedChain } from '../valued-chain.ts';
 import type { ChainPath } from './chain-path.ts';
 import { liveChainsOf } from './live-chains.ts';
 import { contractSession, instantAt } from './test-contract-session.ts';
+import {
+  optionsOf,
+  plainMaxPains,
+  plainMove,
+  plainOptions,
+  type Standing,
+  sumOf,
+  type Told,
+} from './test-plain-chains.ts';
 
 const shared = sharedFolder();
 const snapshots = (file: string) => join(shared ?? '', 'data/nse-option-chain-snapshots', file);
-
-/** An option as a recording tells it: rupees, units, contracts; NaN where there is a dash. */
-interface Told {
-  readonly strike: number;
-  readonly code: 'CE' | 'PE';
-  readonly price: number;
-  readonly oi: number;
-  readonly oiChange: number;
-  readonly volume: number;
-}
 
 /** By moment, milliseconds since the epoch. */
 type Recordings = ReadonlyMap<number, readonly Told[]>;
@@ -151,75 +148,9 @@ const recordedDays: readonly Recorded[] = [
 ];
 
 /** What stands of each option at a moment: what was told last of it. */
-function standing(recordings: Recordings, until: number): Map<string, Told> {
+function standing(recordings: Recordings, until: number): Standing {
   const told = [...recordings].filter(([at]) => at <= until).toSorted(([one], [other]) => one - other);
   return new Map(told.flatMap(([, rows]) => rows.map((row) => [`${row.strike} ${row.code}`, row] as const)));
-}
-
-const known = (value: number) => (Number.isNaN(value) ? null : value);
-const sumOf = (rows: Iterable<Told>, code: Told['code'], of: 'oi' | 'oiChange' | 'volume') =>
-  [...rows].reduce((sum, row) => (row.code === code ? sum + (row[of] || 0) : sum), 0);
-
-function plainOptions(told: ReadonlyMap<string, Told>) {
-  const options = [...told].map(([key, { price, oi, oiChange, volume }]) => [
-    key,
-    [price, oi, oiChange, volume].map(known),
-  ]);
-  return Object.fromEntries(options);
-}
-
-function optionsOf({ rows }: ValuedChain) {
-  const told = rows.flatMap(({ strike, call, put }) => [
-    [`${strike} CE`, call] as const,
-    [`${strike} PE`, put] as const,
-  ]);
-  return Object.fromEntries(
-    told.flatMap(([key, of]) => (of ? [[key, [of.price, of.oi, of.oiChange, of.volume]] as const] : [])),
-  );
-}
-
-/** Strikes at which writers pay the least. */
-function plainMaxPains(rows: readonly Told[]): number[] {
-  const strikes = [...new Set(rows.map(({ strike }) => strike))];
-  const pains = strikes.map((settled) =>
-    rows.reduce(
-      (pain, { strike, code, oi }) =>
-        pain + Math.max(0, code === 'CE' ? settled - strike : strike - settled) * (oi || 0),
-      0,
-    ),
-  );
-  return strikes.filter((_, i) => pains[i] === Math.min(...pains));
-}
-
-interface Priced {
-  readonly forward: number;
-  readonly years: number;
-}
-
-/** By halving: slow, and nothing that our own solver does. */
-function plainVolatility({ strike, code, price }: Told, { forward, years }: Priced): number {
-  let [low, high] = [0.001, 8];
-  for (let step = 0; step < 80; step++) {
-    const spread = ((low + high) / 2) * Math.sqrt(years);
-    const d1 = Math.log(forward / strike) / spread + spread / 2;
-    const sign = code === 'CE' ? 1 : -1;
-    const worth = sign * (forward * normalCdf(sign * d1) - strike * normalCdf(sign * (d1 - spread)));
-    if (worth * Math.exp(-usualRate * years) < price) low = (low + high) / 2;
-    else high = (low + high) / 2;
-  }
-  return (low + high) / 2;
-}
-
-/** Rupees of one deviation until the expiry, by the two options out of the money around the forward. */
-function plainMove(told: ReadonlyMap<string, Told>, { forward, years }: Priced): number {
-  const strikes = [...new Set([...told.values()].map(({ strike }) => strike))].toSorted((one, other) => one - other);
-  const above = strikes.findIndex((strike) => strike >= forward);
-  const [put, call] = [told.get(`${strikes[above - 1]} PE`)!, told.get(`${strikes[above]} CE`)!];
-  const share = (forward - put.strike) / (call.strike - put.strike);
-  const variance =
-    plainVolatility(put, { forward, years }) ** 2 * (1 - share) +
-    plainVolatility(call, { forward, years }) ** 2 * share;
-  return forward * Math.sqrt(variance * years);
 }
 
 describe.skipIf(!shared).each(recordedDays)('$of', (day) => {
@@ -280,10 +211,10 @@ describe.skipIf(!shared).each(recordedDays)('$of', (day) => {
 
   it('has a path whose straddle, VWAP and change of open interest are those of its rows', () => {
     const { figures } = path;
-    let [rupees, contracts, before, priced] = [0, 0, new Map<string, Told>(), 0];
+    let [rupees, contracts, before, priced]: [number, number, Standing, number] = [0, 0, new Map(), 0];
     for (const [i, at] of path.at.entries()) {
       const told = standing(recordings, at);
-      const of = (map: Map<string, Told>, code: string) => map.get(`${figures.strike[i]} ${code}`);
+      const of = (map: Standing, code: string) => map.get(`${figures.strike[i]} ${code}`);
       const changes = [...told.values()].filter(({ code, oiChange }) => code === 'PE' && !Number.isNaN(oiChange));
       if (changes.length === 0) expect(figures.putOiChange[i]).toBeNaN();
       else expect(figures.putOiChange[i]).toBe(sumOf(changes, 'PE', 'oiChange'));

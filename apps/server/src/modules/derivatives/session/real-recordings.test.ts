@@ -17,6 +17,15 @@ import { recordedSessions, updateFigures } from '../index.ts';
 import type { ValuedChain } from '../valued-chain.ts';
 import { liveChainsOf } from './live-chains.ts';
 import { contractSession, instantAt } from './test-contract-session.ts';
+import {
+  optionsOf,
+  plainMaxPains,
+  plainMove,
+  plainOptions,
+  type Standing,
+  sumOf,
+  type Told,
+} from './test-plain-chains.ts';
 
 const shared = sharedFolder();
 const data = (path: string) => join(shared ?? '', 'data', path);
@@ -38,11 +47,11 @@ const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 
 /** An option as the file of 18 August 2026 tells it, open interest in contracts. */
-interface Told {
+interface FileRow {
   readonly timestamp: string;
   readonly expiry: string;
   readonly strike: number;
-  readonly option_type: string;
+  readonly option_type: Told['code'];
   readonly spot: number;
   readonly ltp: number;
   readonly volume: number;
@@ -65,61 +74,43 @@ const expiries = [
   ['2026-09-08', '08-Sep-2026'],
 ] as const;
 
+/** Of an option at the end of a minute. */
+interface Recorded extends Told {
+  /** As the file writes it: '202608181043'. */
+  readonly timestamp: string;
+  readonly expiry: string;
+  /** Of the file, percent. */
+  readonly iv: number;
+  readonly spot: number;
+}
+
+const recordedOf = (row: FileRow): Recorded => ({
+  ...row,
+  code: row.option_type,
+  price: onPaisa(row.ltp),
+  oi: row.oi * LOT,
+  oiChange: row.oi_chg * LOT,
+});
+
 /** What stands of each option at a moment: what was told last of it. */
-function standing(rows: readonly Told[], expiry: string, until: string): Map<string, Told> {
-  const found = new Map<string, Told>();
+function standing(rows: readonly Recorded[], expiry: string, until: string): Map<string, Recorded> {
+  const found = new Map<string, Recorded>();
   for (const row of rows)
-    if (row.expiry === expiry && row.timestamp <= until) found.set(`${row.strike} ${row.option_type}`, row);
+    if (row.expiry === expiry && row.timestamp <= until) found.set(`${row.strike} ${row.code}`, row);
   return found;
 }
 
-const sumOf = (rows: Iterable<Told>, code: string, of: 'oi' | 'oi_chg' | 'volume') =>
-  [...rows].filter(({ option_type: type }) => type === code).reduce((sum, row) => sum + row[of], 0);
-
-/** By strike and side: price, open interest and its change in units, volume. */
-type Options = ReadonlyMap<string, readonly number[]>;
-
-const plainOptions = (told: ReadonlyMap<string, Told>): Options =>
-  new Map(
-    [...told].map(([key, { ltp, oi, oi_chg: change, volume }]) => [
-      key,
-      [onPaisa(ltp), oi * LOT, change * LOT, volume],
-    ]),
-  );
-
-function optionsOf({ rows }: ValuedChain): Options {
-  const told = rows.flatMap(({ strike, call, put }) => [
-    [`${strike} CE`, call] as const,
-    [`${strike} PE`, put] as const,
-  ]);
-  return new Map(
-    told.flatMap(([key, of]) => (of ? [[key, [of.price!, of.oi!, of.oiChange!, of.volume!]] as const] : [])),
-  );
-}
-
-/** The strike at which writers pay the least; of several the nearest to the spot. */
-function plainMaxPain(rows: readonly Told[], spot: number): number {
-  const strikes = [...new Set(rows.map(({ strike }) => strike))];
-  const painAt = (settled: number) =>
-    rows.reduce((pain, { strike, option_type: type, oi }) => {
-      const value = type === 'CE' ? settled - strike : strike - settled;
-      return pain + Math.max(0, value) * oi;
-    }, 0);
-  const pains = strikes.map((strike) => ({ strike, pain: painAt(strike) }));
-  const least = Math.min(...pains.map(({ pain }) => pain));
-  const ties = pains.filter(({ pain }) => pain === least);
-  return ties.toSorted((one, other) => Math.abs(one.strike - spot) - Math.abs(other.strike - spot))[0]!.strike;
-}
+const stampOf = (time: string) => `20260818${time.replace(':', '')}`;
 
 describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), () => {
-  let rows: Told[];
+  let rows: Recorded[];
   let summary: ImportSummary;
   beforeAll(async () => {
     summary = await taking(['chain-1min_NIFTY_2026-08-18.parquet']);
     const bytes = Uint8Array.from(readFileSync(snapshots('chain-1min_NIFTY_2026-08-18.parquet')));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of this file
-    rows = (await parquetReadObjects({ file: bytes.buffer })) as unknown as Told[];
-    rows.sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
+    const told = (await parquetReadObjects({ file: bytes.buffer })) as unknown as FileRow[];
+    rows = told.map(recordedOf).toSorted((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
   });
   afterAll(() => here.end());
 
@@ -136,13 +127,22 @@ describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), 
   it.each(moments)('at %s has the ratios, max pain and straddle that its rows give plainly', async (time) => {
     for (const [expiry, written] of expiries) {
       const chain = await chainAt(DAY, `${time}:00`, { expiry });
-      const told = standing(rows, written, `20260818${time.replace(':', '')}`);
+      const told = standing(rows, written, stampOf(time));
       const all = [...told.values()];
       expect(chain.at).toBe(instantAt(`${time}:00`, DAY));
       expect(chain.pcrOi).toBeCloseTo(sumOf(all, 'PE', 'oi') / sumOf(all, 'CE', 'oi'), 12);
       expect(chain.pcrVolume).toBeCloseTo(sumOf(all, 'PE', 'volume') / sumOf(all, 'CE', 'volume'), 12);
-      expect(chain.maxPain).toBe(plainMaxPain(all, chain.spot!));
+      expect(chain.maxPain).toBe(nearestTo(chain.spot!, plainMaxPains(all)));
       expect(optionsOf(chain)).toEqual(plainOptions(told));
+    }
+  });
+
+  it.each(moments.slice(0, -1))('at %s has the expected move of the two options around the forward', async (time) => {
+    // Later ones are traded too seldom at every strike.
+    for (const [expiry, written] of expiries.slice(0, 2)) {
+      const { forward, atmIv, years } = await chainAt(DAY, `${time}:00`, { expiry });
+      const move = plainMove(standing(rows, written, stampOf(time)), { forward: forward!, years });
+      expect(forward! * atmIv! * Math.sqrt(years)).toBeCloseTo(move, 6);
     }
   });
 
@@ -150,7 +150,7 @@ describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), 
   it('has a path of 288 minutes whose change of open interest, straddle and VWAP are those of its rows', async () => {
     const { at, figures } = await chains.path({ symbol: 'NIFTY', date: DAY, expiry: '2026-08-18' });
     expect(at).toHaveLength(288);
-    let [rupees, contracts, before]: [number, number, Map<string, Told>] = [0, 0, new Map()];
+    let [rupees, contracts, before]: [number, number, Standing] = [0, 0, new Map()];
     const told = new Map<string, Told>();
     let next = 0;
     for (const [i, moment] of at.entries()) {
@@ -159,8 +159,8 @@ describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), 
       const from = next;
       while (next < rows.length && rows[next]!.timestamp <= stamp) next++;
       for (const [key, row] of standing(rows.slice(from, next), '18-Aug-2026', stamp)) told.set(key, row);
-      const of = (map: Map<string, Told>, code: string) => map.get(`${figures.strike[i]} ${code}`);
-      const straddle = (of(told, 'CE')?.ltp ?? NaN) + (of(told, 'PE')?.ltp ?? NaN);
+      const of = (map: Standing, code: string) => map.get(`${figures.strike[i]} ${code}`);
+      const straddle = (of(told, 'CE')?.price ?? NaN) + (of(told, 'PE')?.price ?? NaN);
       const traded = ['CE', 'PE'].reduce(
         (sum, code) => sum + (of(told, code)?.volume ?? 0) - (of(before, code)?.volume ?? 0),
         0,
@@ -169,30 +169,42 @@ describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), 
       expect(figures.straddle[i]).toBeCloseTo(straddle, 2);
       expect(figures.straddleVwap[i]).toBeCloseTo(rupees / contracts, 2);
       expect(figures.straddle[i]! < figures.straddleVwap[i]!).toBe(straddle < rupees / contracts - HAIR);
-      expect(figures.putOiChange[i]).toBe(sumOf(told.values(), 'PE', 'oi_chg') * LOT);
+      expect(figures.putOiChange[i]).toBe(sumOf(told.values(), 'PE', 'oiChange'));
     }
   }, 120_000);
 
-  it('is valued near the volatility that its recorder printed', async () => {
-    const differences: number[] = [];
+  it('has volatilities beside those of the file, which are of the exchange’s model: the spot, ten percent, whole days', async () => {
+    const [ours, byItsModel]: [number[], number[]] = [[], []];
     for (const time of moments.slice(0, 8)) {
-      const { rows: strikes, forward } = await chainAt(DAY, `${time}:00`, { expiry: '2026-08-25' });
-      const told = standing(rows, '25-Aug-2026', `20260818${time.replace(':', '')}`);
-      for (const { strike, call, put } of strikes) {
-        if (Math.abs(strike / forward! - 1) > 0.02) continue;
-        const [code, option] = strike >= forward! ? (['CE', call] as const) : (['PE', put] as const);
-        const of = told.get(`${strike} ${code}`);
-        if (option?.iv && of) differences.push(option.iv * 100 - of.iv);
+      const chain = await chainAt(DAY, `${time}:00`, { expiry: '2026-09-01' });
+      const told = standing(rows, '01-Sep-2026', stampOf(time));
+      const years = (Date.parse('2026-09-01') - Date.parse(DAY)) / 86_400_000 / 365;
+      for (const { strike, call, put } of chain.rows) {
+        if (Math.abs(strike / chain.forward! - 1) > 0.02) continue;
+        for (const [code, kind, option] of [['CE', 'call', call] as const, ['PE', 'put', put] as const]) {
+          const of = told.get(`${strike} ${code}`);
+          if (!option?.iv || !of) continue;
+          const terms = { kind, on: 'spot', underlying: of.spot, strike, years, rate: 0.1, dividendYield: 0 } as const;
+          const printed = impliedVolatility(terms, of.price) * 100;
+          if (Number.isNaN(printed)) continue;
+          ours.push(Math.abs(option.iv * 100 - of.iv));
+          byItsModel.push(Math.abs(printed - of.iv));
+        }
       }
     }
-    // It values calls and puts on the spot at another rate: around the money that is less than a point of volatility.
-    expect(differences.length).toBeGreaterThan(100);
+    expect(ours.length).toBeGreaterThan(200);
     process.stdout.write(
-      `our IV less the recorder's: median ${median(differences).toFixed(2)}, of ${differences.length}\n`,
+      `from the IV of the file: ours ${median(ours).toFixed(2)} points, by its own model ${median(byItsModel).toFixed(2)}, of ${ours.length}\n`,
     );
-    expect(Math.abs(median(differences))).toBeLessThan(1);
+    expect(median(byItsModel)).toBeLessThan(0.25);
+    // Of calls and of puts it differs by what the forward is above the spot at ten percent.
+    expect(median(ours)).toBeGreaterThan(2 * median(byItsModel));
+    expect(median(ours)).toBeLessThan(2);
   });
 });
+
+const nearestTo = (spot: number, strikes: readonly number[]) =>
+  strikes.toSorted((one, other) => Math.abs(one - spot) - Math.abs(other - spot))[0];
 
 /** The rows of a recording of the old page: the strike and one column of a side, NaN where there is a dash. */
 function oldPage(path: string, archive: string): { spot: number; rows: Record<string, number>[] } {
@@ -206,6 +218,25 @@ function oldPage(path: string, archive: string): { spot: number; rows: Record<st
     return Object.fromEntries(names.map((name, i) => [name, cells[i] === '-' ? NaN : Number(cells[i])]));
   });
   return { spot: rows[0]!['CurrentVal']!, rows };
+}
+
+/** By strike and side, without those of which it tells nothing. */
+function optionsOfPage(rows: readonly Record<string, number>[]): Standing {
+  const told = rows.flatMap((row) =>
+    (['CE', 'PE'] as const).flatMap((code): Told[] => {
+      const of = (column: string) => row[`${code === 'CE' ? 'Call' : 'Put'}${column}`] ?? NaN;
+      const [price, oi, quotes] = [of('LTP'), of('OI'), [of('BidPrice'), of('AskPrice')]];
+      if ([price, oi, ...quotes].every((value) => Number.isNaN(value))) return [];
+      return [{ strike: row['StrikePrice']!, code, price, oi, oiChange: of('ChnginOI'), volume: of('Volume') }];
+    }),
+  );
+  return new Map(told.map((one) => [`${one.strike} ${one.code}`, one]));
+}
+
+/** Of puts to calls; unknown without calls. */
+function ratioOf(rows: readonly Told[], of: 'oi' | 'volume'): number | null {
+  const calls = sumOf(rows, 'CE', of);
+  return calls > 0 ? sumOf(rows, 'PE', of) / calls : null;
 }
 
 const OLD = 'chain-30min_RELIANCE_2019-01_to_2019-06.tar.xz';
@@ -322,6 +353,44 @@ describe.skipIf(!shared)(onShared('half-hours of 2018 and 2019'), () => {
     }
     expect(apart.length).toBeGreaterThan(15);
     expect(median(apart)).toBeLessThan(10);
+  });
+
+  it('have on ten mornings the options, ratios, max pain and expected move that their pages give plainly', async () => {
+    const pages = execFileSync('tar', ['-tJf', snapshots(NIFTY_OLD)])
+      .toString()
+      .split('\n');
+    const days = (await recordedSessions({ store: () => here.market }, 'NIFTY')).map(dayOf);
+    let moves = 0;
+    for (let i = 0; i < 10; i++) {
+      const date = days[Math.round((i * (days.length - 1)) / 9)]!;
+      // Of the first recording of a session nothing stands that was told before.
+      const { at: recorded } = await chains.path({ symbol: 'NIFTY', date });
+      const time = new Date(recorded[0]! + 5.5 * 3_600_000).toISOString().slice(11, 16);
+      const path = `NIFTY/NIFTY_${date.split('-').toReversed().join('-')}_${time}.csv`;
+      expect(pages).toContain(path);
+      const told = optionsOfPage(oldPage(path, NIFTY_OLD).rows);
+      const all = [...told.values()];
+      const chain = await chainAt(date, `${time}:00`);
+      expect([chain.at, optionsOf(chain)]).toEqual([recorded[0], plainOptions(told)]);
+      expect([chain.pcrOi, chain.pcrVolume]).toEqual([ratioOf(all, 'oi'), ratioOf(all, 'volume')]);
+      expect(plainMaxPains(all)).toContain(chain.maxPain);
+      const { forward, atmIv, years } = chain;
+      if (atmIv === null) continue;
+      moves++;
+      const move = plainMove(told, { forward: forward!, years });
+      expect(forward! * atmIv * Math.sqrt(years)).toBeCloseTo(move, 6);
+    }
+    expect(moves).toBeGreaterThan(5);
+  });
+
+  it('have open interest in whole lots of their day, but where it was opened in smaller ones', async () => {
+    const odd = await here.market.rows<{ expiry: string; odd: number }>(
+      `SELECT toString(expiry) AS expiry, toInt32(countIf(toFloat64(oi) % lot != 0 OR isNaN(lot))) AS odd
+       FROM market.contract_minute AS contracts INNER JOIN market.chain_moment AS moments USING (underlying, day, expiry, at)
+       WHERE underlying IN ('NIFTY', 'BANKNIFTY') GROUP BY expiry HAVING odd > 0`,
+    );
+    // The half-year that was listed when a lot was 25. On 31 December four pages show the chain of the 19th again, which ended on the 27th.
+    expect(odd.map(({ expiry }) => expiry).toSorted()).toEqual(['2018-12-27', '2019-01-31']);
   });
 
   it('are valued as the exchange prints them with its model: the spot at ten percent', async () => {
