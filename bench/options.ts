@@ -16,6 +16,7 @@ import {
 import { BlackScholes } from '@uqee/black-scholes';
 import greeks from 'greeks';
 import volatility from 'implied-volatility';
+import { type QuantLibFound, quantLibPeer } from './quantlib-peer.ts';
 import { volatilityBefore } from './solver-before.ts';
 
 const SPOT = 25_000;
@@ -65,6 +66,8 @@ function nanoseconds(options: readonly Priced[], value: (option: Priced) => numb
 
 const wrong = (options: readonly Priced[], solve: (option: Priced) => number) =>
   (100 * options.filter((option) => !isRight(solve(option), option)).length) / options.length;
+const wrongOf = (options: readonly Priced[], { volatilities }: QuantLibFound) =>
+  (100 * options.filter((option, i) => !isRight(volatilities[i]!, option)).length) / options.length;
 const isRight = (found: number, { terms, price }: Priced) =>
   Math.abs(found / impliedVolatility(terms, price) - 1) < 1e-4;
 
@@ -168,7 +171,7 @@ const solvedBy = ({ volatilities, prices }: Smile, before?: Valued) =>
   volatilities.filter((value, i) => !Number.isNaN(value) && prices[i] !== before?.smile.prices[i]).length;
 
 /** All beside one another on the same options. The slow one has few of them. */
-function besideOthers(prices: string, options: readonly Priced[]) {
+function besideOthers(prices: string, options: readonly Priced[], quantLib: QuantLibFound | undefined) {
   const few = options.slice(0, 200);
   const own = nanoseconds(options, ours);
   const row = (who: string, ns: number, wrongPct: number) => ({
@@ -198,26 +201,29 @@ function besideOthers(prices: string, options: readonly Priced[]) {
       nanoseconds(few, viaImpliedVolatility),
       wrong(few, solvedByPackage),
     ),
+    ...(quantLib ? [row(`QuantLib ${quantLib.version}, C++`, quantLib.nanoseconds, wrongOf(options, quantLib))] : []),
   ];
 }
+
+const QUANTLIB =
+  'QuantLib is its C++ (libquantlib0-dev of Debian, g++ -O2): blackFormulaImpliedStdDev to 1e-10 and a BlackCalculator at it.';
+const WITHOUT_QUANTLIB = 'QuantLib’s C++ is a row where libquantlib0-dev of Debian is installed.';
 
 export const bench = {
   name: 'Options: a price to its volatility, and the Greeks',
   run() {
-    const traded = market(20_000, toThePaisa);
+    const [traded, exact] = [market(20_000, toThePaisa), market(20_000, (price) => price)];
+    const quantLib = quantLibPeer(ROUNDS, [traded, exact]);
     const rows = [
-      ...besideOthers('prices of whole paise', traded),
-      ...besideOthers(
-        'prices of all digits',
-        market(20_000, (price) => price),
-      ),
+      ...besideOthers('prices of whole paise', traded, quantLib?.[0]),
+      ...besideOthers('prices of all digits', exact, quantLib?.[1]),
       wholeMarket('40,000 contracts of 200 chains, smile included', (chain) => chain, false),
       wholeMarket('the same, the price of a tenth moved', tenthMoved, true),
       wholeMarket('the same, nothing moved', (chain) => chain, true),
     ];
     return Promise.resolve({
       rows,
-      note: `Volatility out of a price, price and five Greeks; ${traded.length} options of two to sixty days, 10 % around the money; the best of ${ROUNDS} rounds on one core. Wrong: farther than a hundredth of a percent from the volatility that gives the price. implied-volatility halves its range until the paisa is right: of a price with more digits than that it never is, and it goes through its hundred halvings. Our solver of before took Newton’s steps between bounds. quantlib-wasm 1.36.1, the one QuantLib of npm, has curves, rates and swaps but no options, so QuantLib is no row here: packages/options is held against its values by a test.`,
+      note: `Volatility out of a price, price and five Greeks; ${traded.length} options of two to sixty days, 10 % around the money; the best of ${ROUNDS} rounds on one core. Wrong: farther than a hundredth of a percent from the volatility that gives the price. implied-volatility halves its range until the paisa is right: of a price with more digits than that it never is, and it goes through its hundred halvings. Our solver of before took Newton’s steps between bounds. quantlib-wasm 1.36.1, the one QuantLib of npm, has curves, rates and swaps but no options. ${quantLib ? QUANTLIB : WITHOUT_QUANTLIB}`,
     });
   },
 };

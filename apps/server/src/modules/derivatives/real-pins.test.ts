@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { dayOf } from '@parakh/base';
 import { tradingDays } from '@parakh/market';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sample } from '../../../../../tools/sample.ts';
+import { patience, sample } from '../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
 import { importedOnce } from '../marketdata/import/test-imported.ts';
 import { type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
@@ -70,7 +70,7 @@ describe.skipIf(!shared)(onShared('pins of January to March 2026'), () => {
       'SELECT DISTINCT toInt32(day) AS day FROM market.contract_day ORDER BY day',
     );
     sessions = days.map(({ day }) => dayOf(day));
-  });
+  }, patience(480_000));
   afterAll(() => here.end());
   const deps = { store: () => here.market };
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { leastRanked, volatilityRank } from '@parakh/options';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sample } from '../../../../../tools/sample.ts';
+import { patience, sample } from '../../../../../tools/sample.ts';
 import { onShared, sharedFolder } from '../../../../../tools/shared.ts';
 import { importedOnce } from '../marketdata/import/test-imported.ts';
 import { type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
@@ -47,7 +47,7 @@ describe.skipIf(!shared)(onShared('volatility of NIFTY through the sessions of 2
       `SELECT toInt32(day) AS day, value FROM market.contract_figure
        WHERE figure = 'iv30' AND underlying = 'NIFTY' ORDER BY contract_figure.day`,
     );
-  });
+  }, patience(480_000));
   afterAll(() => here.end());
 
   it('is known of each, too few for a percentile, which says how many there are', () => {
