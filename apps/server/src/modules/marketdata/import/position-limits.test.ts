@@ -77,6 +77,14 @@ describe('position limits', () => {
   });
 });
 
+it('limits of one client are no limits of the market', () => {
+  const list = lines('SYMBOL,CLIENT_LIMIT,EXCHANGE', '360ONE,4466000,BSE', '360ONE,4466000,NSE');
+  expect(read(list, 'oi_cli_limit_14-NOV-2025.lst')).toMatchObject({
+    outcome: 'other-kind',
+    reason: expect.stringContaining('SYMBOL, CLIENT_LIMIT, EXCHANGE'),
+  });
+});
+
 describe('importing bans and limits', () => {
   let here: TestMarket;
   beforeAll(async () => {
