@@ -143,12 +143,18 @@ function shortOf({ timeFrame, bars, symbol, held }: Need & { readonly held: numb
 
 /** That a symbol has no bars, and which import would bring them. */
 export function missingBars({ timeFrame, symbol = '' }: Need): string {
-  if (namedContract(symbol))
-    return `no bars of days of ${symbol} are available: import the exchange’s F&O bhavcopies; minutes of contracts are none`;
+  const contract = namedContract(symbol);
+  if (contract) return missingContract(symbol, timeFrame, contract.kind === 'rolling');
   if (timeFrame.unit === 'minute') return `no minute bars of ${symbol} are available: import its one-minute bars`;
   return indexNamed(symbol)
     ? `no bars of ${symbol} are available: import the exchange’s index closes (ind_close_all)`
     : `no bars of ${symbol} are available: no such symbol was traded in the daily files that are imported`;
+}
+
+function missingContract(name: string, { unit }: Need['timeFrame'], isRolling: boolean): string {
+  if (unit !== 'minute') return `no bars of ${name} are available: import the exchange’s F&O bhavcopies`;
+  const chosen = isRolling ? ', where the forward of the session before is known' : '';
+  return `no minute bars of ${name} are available: they are where option chains were recorded minute by minute, and on the demo market${chosen}`;
 }
 
 export function outcomeOf(held: number): Outcome {

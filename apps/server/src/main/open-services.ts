@@ -228,6 +228,7 @@ function figuresOfContracts(services: Services): ContractsNow {
     areKnown: async () => (await load()).areKnown(),
     at: async (minute, asked) => (await load()).at(minute, asked),
     minutes: async (asked) => (await load()).minutes(asked),
+    bars: async (asked) => (await load()).bars(asked),
   };
 }
 

@@ -97,7 +97,8 @@ async function listedStrikes(store: MarketStore, database: Database, of: Rolling
 
 const figures = ['forward', 'optionDays', 'adjustmentFactor', 'adjustmentLess'] as const;
 
-async function forwardsOf(store: MarketStore, database: Database, underlying: string) {
+/** Forwards of an underlying's expiries at the close of each session, and what strikes were adjusted by. */
+export async function forwardsOf(store: MarketStore, database: Database, underlying: string) {
   const rows = await store.rows<{ day: DayNumber; figure: (typeof figures)[number]; number: number; value: number }>(
     `SELECT toInt32(day) AS day, toString(figure) AS figure, number, value FROM ${database}.contract_figure
      WHERE figure IN ({figures:Array(String)}) AND underlying = {underlying:String}`,

@@ -1,6 +1,7 @@
 import type { DayNumber } from '@parakh/base';
-import { sharedColumn } from '@parakh/frames';
+import { type Bars, sharedColumn } from '@parakh/frames';
 import { barTime } from '@parakh/market';
+import type { NamedContract } from '@parakh/options';
 import { type FigureWanted, figureName } from '@parakh/scan';
 
 /** Figures of the futures and options on a symbol at a moment, by `figureName`; one that is left out is not known. */
@@ -25,6 +26,17 @@ export interface MinutesAsked {
 /** By `figureName` a value for each of the minutes; NaN where not known. */
 export type SymbolMinutes = Readonly<Record<string, Float64Array>>;
 
+/** Bars of minutes of one contract. */
+export interface ContractBarsAsked {
+  readonly contract: NamedContract;
+  /** Start of the first session that is read; the newest that may be read at once where it is -Infinity. IST minutes since 1970-01-01. */
+  readonly from: number;
+  /** Start of the last minute that is read. */
+  readonly until: number;
+  /** As in `MinutesAsked`. */
+  readonly version: number;
+}
+
 /** Figures of futures and options within sessions: what this module needs of whoever knows prices of contracts. */
 export interface ContractsNow {
   /** Whether prices of contracts come within the session at all. */
@@ -33,6 +45,8 @@ export interface ContractsNow {
   readonly at: (minute: number, asked: ContractsAsked) => Promise<ReadonlyMap<string, SymbolFigures>>;
   /** At the ends of minutes of the session that runs and of those before, by symbol. */
   readonly minutes: (asked: MinutesAsked) => Promise<ReadonlyMap<string, SymbolMinutes>>;
+  /** Minutes of a contract: premiums in rupees, volume in units; none where nothing of its minutes is known. Throws AppError 'request.invalid' where they are of too many sessions. */
+  readonly bars: (asked: ContractBarsAsked) => Promise<Bars>;
 }
 
 /** Figures of the session that runs in shared memory: of row r of the days before, one value each. */

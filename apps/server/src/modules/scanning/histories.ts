@@ -17,4 +17,13 @@ export type OtherHistories = ReadonlyMap<string, SymbolHistory>;
 export interface HistoryAsked extends Reading {
   readonly symbol: string;
   readonly unit: History['unit'];
+  /** Which bars of minutes are evaluated: of a contract those are read, and some sessions before them. All that may be read at once where left out. */
+  readonly evaluated?: EvaluatedMinutes | undefined;
+}
+
+/** Starts of minutes, IST minutes since 1970-01-01. */
+export interface EvaluatedMinutes {
+  /** Infinity for the last one alone. */
+  readonly from: number;
+  readonly until: number;
 }

@@ -7,7 +7,9 @@ export {
   readOperand,
   textToCheck,
 } from './conditions.ts';
+export { forwardsOf } from './contract-bars.ts';
 export {
+  type ContractBarsAsked,
   type ContractsAsked,
   type ContractsNow,
   type MinutesAsked,

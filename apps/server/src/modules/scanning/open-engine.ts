@@ -80,7 +80,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { market, refresh } = loader;
   const contracts = contractsReader(store, options.contractsNow);
   const beside = {
-    history: historyReader(store),
+    history: historyReader(store, options.contractsNow),
     statements: statementsReader(store),
     contracts,
     minuteContracts: minuteContractsReader(contracts, options.contractsNow),

@@ -26,7 +26,7 @@ export function marketNow(
 }
 
 /**
- * As a condition sees it. What reads bars of contracts or a figure that is told after the close alone is evaluated on the last session that is
+ * As a condition sees it. What reads bars of days of contracts or a figure that is told after the close alone is evaluated on the last session that is
  * loaded, and so is every figure where no prices of contracts come within the session.
  */
 export async function marketFor(
@@ -40,8 +40,9 @@ export async function marketFor(
   return !readsLastClose(plan) && now && (await now.areKnown()) ? running : market;
 }
 
-/** Whether the session that runs says nothing of what it reads. */
-export const readsLastClose = (plan: Plan) => readsContractBars(plan) || figuresRead(plan).some(isPublishedLater);
+/** Whether the session that runs says nothing of what it reads. Contracts have bars of its minutes, and one of the day when it is over. */
+export const readsLastClose = (plan: Plan) =>
+  (unitOf(plan) === 'day' && readsContractBars(plan)) || figuresRead(plan).some(isPublishedLater);
 export const unitOf = ({ timeFrame }: Plan): History['unit'] => (timeFrame.unit === 'minute' ? 'minute' : 'day');
 
 /** Bars of the session of one symbol; none without one. */

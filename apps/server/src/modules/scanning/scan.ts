@@ -124,7 +124,13 @@ export async function prepare(request: ScanAsked, plan: Plan, parts: ScannerPart
   const { symbols } = universe;
   const beside = await besidePrices(plan, market, { ...request, universe: among, ...span, symbols, readers: parts });
   const [others, frame] = await Promise.all([
-    readOthers(plan, market, { ...request, unit: 'day', history: beside.history }),
+    readOthers(plan, market, {
+      ...request,
+      unit: 'day',
+      contractUnit: unitOf(plan),
+      evaluated: { from: Infinity, until: barTime(day + 1) - 1 },
+      history: beside.history,
+    }),
     isOnMinutes ? parts.minutes(held, lastAvailable, asked.isJoined) : undefined,
   ]);
   if (parts.market() !== held) return prepare(request, plan, parts);

@@ -134,7 +134,7 @@ async function prepare(request: SignalsRequest, parts: SignalsParts, signal: Abo
   const beside = await besidePrices(condition.plan, market, besideAsked);
   const unit = isOnMinutes ? 'minute' : 'day';
   const [others, frame] = await Promise.all([
-    readOthers(condition.plan, market, { ...request, unit, history: beside.history }),
+    readOthers(condition.plan, market, { ...request, unit, evaluated: bars, history: beside.history }),
     isOnMinutes ? parts.minutesOf(market, minutesAsked(market, universe, asked)) : undefined,
   ]);
   const onMinutes = await minuteContractsOf({ market, universe, frame, figures }, { bars, signal }, parts);

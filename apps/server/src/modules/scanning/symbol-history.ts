@@ -1,13 +1,15 @@
 import { AppError } from '@parakh/base';
 import { type Bars, barFields, resample } from '@parakh/frames';
-import { MAIN_SERIES, session } from '@parakh/market';
+import { barDay, barTime, MAIN_SERIES, session } from '@parakh/market';
 import { type NamedContract, namedContract, namedContractText, symbolOf } from '@parakh/options';
 import type { MarketStore } from '../marketdata/for-threads.ts';
 import { readContractBars } from './contract-bars.ts';
-import type { HistoryAsked, ReadHistory } from './histories.ts';
+import type { ContractsNow } from './contracts-now.ts';
+import type { EvaluatedMinutes, HistoryAsked, ReadHistory } from './histories.ts';
 import { joined, ledByDays, withSessionDay } from './history-up-to.ts';
 import { barsIn, type LoadedFrame } from './loaded-frame.ts';
 import type { LoadedMarket } from './market.ts';
+import { MINUTE_SESSIONS } from './minutes.ts';
 import { readSymbolDays, readSymbolMinutes } from './read-frame.ts';
 import type { FormerBars } from './renames.ts';
 import { sessionBars } from './running-session.ts';
@@ -16,8 +18,8 @@ import { knownSymbol, positionIn } from './universe.ts';
 const REMEMBERED = 24;
 const DAY = { unit: 'day', count: 1 } as const;
 
-/** Reads histories from memory; minute bars and other series than EQ from the store, the last few remembered. */
-export function historyReader(store: MarketStore): ReadHistory {
+/** Reads histories from memory; minute bars and other series than EQ from the store, the last few remembered; minutes of contracts from `now`. */
+export function historyReader(store: MarketStore, now?: ContractsNow): ReadHistory {
   const remembered = new Map<string, Promise<Bars>>();
   const remember = (key: string, read: () => Promise<Bars>): Promise<Bars> => {
     const bars = remembered.get(key) ?? read();
@@ -43,12 +45,15 @@ export function historyReader(store: MarketStore): ReadHistory {
   };
 
   const contractOf = async (market: LoadedMarket, contract: NamedContract, asked: HistoryAsked) => {
-    if (asked.unit === 'minute') throw new AppError('bars.not-held', { symbol: asked.symbol, unit: 'minute' });
     const symbol = namedContractText(contract);
     const key = `${market.version} contract ${symbol}`;
     const bars = await remember(key, () => readContractBars(store, market.database, contract));
     const changes = market.adjustments.get(symbolOf(contract.underlying)) ?? [];
-    return { symbol, adjustments: asked.prices === 'traded' ? [] : changes, bars, unit: 'day', ledBy: 0 } as const;
+    const adjustments = asked.prices === 'traded' ? [] : changes;
+    if (asked.unit === 'day') return { symbol, adjustments, bars, unit: 'day', ledBy: 0 } as const;
+    const minutes = await now?.bars({ contract, ...sessionsRead(market, asked.evaluated), version: market.version });
+    if (!minutes || minutes.time.length === 0) throw new AppError('bars.not-held', { symbol, unit: 'minute' });
+    return { symbol, adjustments, ...ledByDays(bars, minutes, barFields) };
   };
 
   return async (market, asked) => {
@@ -72,6 +77,17 @@ export function historyReader(store: MarketStore): ReadHistory {
     if (minutes.time.length === 0) throw new AppError('bars.not-held', { symbol, unit: 'minute' });
     return { symbol, adjustments, ...ledByDays(days, minutes, barFields) };
   };
+}
+
+/** The sessions of the minutes that are evaluated, and as many before them as a scan looks back on. */
+function sessionsRead({ available, session: running }: LoadedMarket, evaluated: EvaluatedMinutes | undefined) {
+  const { sessions } = available;
+  const newest = running?.until ?? barTime((sessions.at(-1) ?? 0) + 1) - 1;
+  const until = Math.min(evaluated?.until ?? newest, newest);
+  const from = Math.min(evaluated?.from ?? -Infinity, until);
+  if (from === -Infinity) return { from, until };
+  const first = sessions.findLastIndex((day) => day <= barDay(from));
+  return { from: barTime(sessions[Math.max(0, first - MINUTE_SESSIONS + 1)] ?? barDay(from)), until };
 }
 
 /** Spans of minute bars under former names that are the symbol's. */

@@ -61,7 +61,7 @@ async function explainOn(request: ExplainRequest, parts: QuestionParts): Promise
     readers: parts,
   });
   const { history } = beside;
-  const asked = { ...request, unit: unitOf(condition.plan) };
+  const asked = { ...request, unit: unitOf(condition.plan), evaluated: { from: Infinity, until } };
   const [whole, others] = await Promise.all([
     history(held, asked),
     readOthers(condition.plan, held, { ...asked, history }),
@@ -98,7 +98,7 @@ function outcomeOfAny(outcomes: readonly Outcome[]): Outcome {
 
 async function seriesOf(request: SeriesRequest, parts: QuestionParts): Promise<Series> {
   const { text, plan } = readOperand(request.operand, request.closedOnly ?? false, request.timeFrame);
-  const asked = { ...request, unit: unitOf(plan) };
+  const asked = { ...request, unit: unitOf(plan), evaluated: evaluatedIn(request) };
   const held = marketUpTo(request, asked.unit, parts);
   const { history } = await besidePrices(plan, held, { ...besideOf(request, held, plan), readers: parts });
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, { ...asked, history })]);
@@ -121,7 +121,7 @@ async function seriesOf(request: SeriesRequest, parts: QuestionParts): Promise<S
 /** On every bar the prices are adjusted for what was known then, so a mark is what a scan of that day would have found. */
 async function marksOf(request: MarksRequest, parts: QuestionParts): Promise<Marks> {
   const { text, plan } = readCondition(request.text, request.closedOnly ?? false);
-  const asked = { ...request, unit: unitOf(plan) };
+  const asked = { ...request, unit: unitOf(plan), evaluated: evaluatedIn(request) };
   const held = marketUpTo(request, asked.unit, parts);
   const { history } = await besidePrices(plan, held, { ...besideOf(request, held, plan), readers: parts });
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, { ...asked, history })]);
@@ -141,7 +141,7 @@ async function marksOf(request: MarksRequest, parts: QuestionParts): Promise<Mar
 /** Between two ex-days the whole history is in the same shares, so that only what looks ahead can change. */
 async function lookAheadOf(request: LookAheadRequest, parts: QuestionParts): Promise<LookedAhead> {
   const { text, plan } = readCondition(request.text, request.closedOnly ?? false);
-  const [held, asked] = [parts.market(), { ...request, unit: unitOf(plan) }];
+  const [held, asked] = [parts.market(), { ...request, unit: unitOf(plan), evaluated: evaluatedIn(request) }];
   const { history } = await besidePrices(plan, held, { ...besideOf(request, held, plan), readers: parts });
   const [whole, others] = await Promise.all([history(held, asked), readOthers(plan, held, { ...asked, history })]);
   const span = { from: startOf(request), end: endOf(request), most: request.most };
@@ -165,6 +165,8 @@ function marketUpTo({ live, to }: Range & AskedNow, unit: History['unit'], { mar
   return marketNow(market(), { live, date: to }, unit);
 }
 
+const evaluatedIn = (range: Range) => ({ from: startOf(range), until: endOf(range) });
+
 function startOf({ from }: Range): number {
   return from === undefined ? -Infinity : barTime(dayNumber(from));
 }
@@ -180,7 +182,7 @@ function spanOf({ to }: Range, { available }: LoadedMarket): { day: number; mont
 
 const besideOf = <R extends Range>(request: R, market: LoadedMarket, plan: Plan) => ({
   ...request,
-  bars: { lengths: figureBars(plan), from: startOf(request), until: endOf(request) },
+  bars: { lengths: figureBars(plan), ...evaluatedIn(request) },
   ...spanOf(request, market),
   symbols: [request.symbol],
 });

@@ -41,6 +41,7 @@ describe('alerts on figures of futures and options', () => {
         return (instead.at ?? figures.at.bind(figures))(minute, wanted);
       },
       minutes: (wanted) => figures.minutes(wanted),
+      bars: (wanted) => figures.bars(wanted),
     };
     engine = await openEngine({ store: market.store(), log, threads: 1, startsLate: true, contractsNow });
     evaluation = openConditionEvaluation({ engine: () => engine, log });
@@ -185,6 +186,11 @@ describe('alerts on figures of futures and options', () => {
     ['(Position Limit % > 80)', {}, /after the close/],
     ['(Participant("FII", "index futures") > 0)', {}, /after the close/],
     ['(Contract("NIFTY ATM+2 CE 1", [0] day CLOSE) > 100)', {}, /Bars of contracts/],
+    [
+      '(([0] 5 minute CLOSE > 0) AND (Contract("NIFTY ATM+2 CE 1", [0] 5 minute CLOSE) > 100))',
+      {},
+      /^Minutes of contracts are not evaluated live/,
+    ],
     ['(([0] 5 minute CLOSE > 100) AND (PCR > 1))', { on: 'tick' }, /end of each minute/],
     ['(([0] 5 minute CLOSE > 100) AND (Position Limit % > 80))', {}, /after the close/],
   ])('are refused in words where the session says nothing of them: %s', async (text, more, because) => {

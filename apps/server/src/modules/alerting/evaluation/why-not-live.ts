@@ -18,10 +18,15 @@ export function isOnDayFile(plan: Plan, on: AlertCondition['on']): boolean {
 }
 
 function whyNoFigures(plan: Plan, on: AlertCondition['on']): string | undefined {
-  if (readsContractBars(plan)) return 'Bars of contracts come once a day, after the close, and are not evaluated live.';
+  if (readsContractBars(plan)) return plan.timeFrame.unit === 'minute' ? NO_MINUTES : ONCE_A_DAY;
   if (figuresRead(plan).some(isPublishedLater))
     return 'Position limits and positions of participants are told after the close and are not evaluated live.';
   if (on === 'tick')
     return 'Figures of futures and options are evaluated at the end of each minute, not on every tick.';
   return undefined;
 }
+
+const ONCE_A_DAY = 'Bars of contracts come once a day, after the close, and are not evaluated live.';
+/** Those of twenty sessions of each contract would go to the thread that evaluates, each minute anew. */
+const NO_MINUTES =
+  'Minutes of contracts are not evaluated live: an alert on a premium, a straddle or a basis is set on the option chain.';

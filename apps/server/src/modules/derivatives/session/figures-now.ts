@@ -1,10 +1,19 @@
+import type { Bars } from '@parakh/frames';
 import { instantOf } from '@parakh/market';
 import { noAdjustment, symbolOf, type Underlying, underlyingOf } from '@parakh/options';
 import { figureName } from '@parakh/scan';
 import { inSlices } from '../../../platform/in-slices.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
-import type { ContractsAsked, ContractsNow, MinutesAsked, SymbolFigures, SymbolMinutes } from '../../scanning/index.ts';
+import type {
+  ContractBarsAsked,
+  ContractsAsked,
+  ContractsNow,
+  MinutesAsked,
+  SymbolFigures,
+  SymbolMinutes,
+} from '../../scanning/index.ts';
 import type { Live } from '../../streaming/index.ts';
+import { ContractMinutes } from './contract-minutes.ts';
 import type { SessionDeps } from './contract-sessions.ts';
 import { type FiguresByName, figuresAt } from './figures-at.ts';
 import type { KnownSession } from './known-session.ts';
@@ -41,12 +50,14 @@ class FiguresNow implements SessionFigures {
   readonly #byMinute = new Map<string, OfMinute>();
   #vwaps = new StraddleVwaps();
   readonly #minutes: MinuteFigures;
+  readonly #contracts: ContractMinutes;
   /** Two that ask at once share the work. */
   readonly #inTurn = inTurn();
 
   constructor(deps: SessionDeps, live: Live) {
     this.#deps = deps;
     this.#minutes = new MinuteFigures(deps);
+    this.#contracts = new ContractMinutes(deps);
     // An earlier price may be another one now, and with it what follows from it.
     live.onMinute(({ corrections }) => {
       if (corrections.symbols.length > 0) this.#forget();
@@ -79,6 +90,10 @@ class FiguresNow implements SessionFigures {
 
   minutes(asked: MinutesAsked): Promise<ReadonlyMap<string, SymbolMinutes>> {
     return this.#minutes.of(asked);
+  }
+
+  bars(asked: ContractBarsAsked): Promise<Bars> {
+    return this.#contracts.of(asked);
   }
 
   #ofMoment(at: number): OfMinute {

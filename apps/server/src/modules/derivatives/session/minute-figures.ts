@@ -4,13 +4,11 @@ import { noAdjustment, type Underlying, underlyingOf } from '@parakh/options';
 import { type FigureWanted, figureName } from '@parakh/scan';
 import { inSlices } from '../../../platform/in-slices.ts';
 import type { MinutesAsked, SymbolMinutes } from '../../scanning/index.ts';
-import { contractTables } from '../contract-tables.ts';
-import { recordedVersion } from '../recorded-store.ts';
 import type { SessionDeps } from './contract-sessions.ts';
 import { expiriesOf, expiryNumbers, figuresAt, momentUpTo } from './figures-at.ts';
 import { hoursOf, type KnownSession } from './known-session.ts';
 import { liveChainsOf } from './live-chains.ts';
-import { pastSession } from './past-session.ts';
+import { pastSessionOf } from './past-session.ts';
 import { StraddleVwaps } from './straddle-vwaps.ts';
 
 const MS_A_MINUTE = 60_000;
@@ -96,12 +94,8 @@ export class MinuteFigures {
 
   /** An import may have taken the place of what was recorded. */
   async #past(underlying: Underlying, day: DayNumber, version: number): Promise<Asked> {
-    const tables = contractTables(this.#deps.store());
-    const recorded = await recordedVersion(tables, underlying, day);
-    const isDrawn = (await tables.database()) === 'demo';
-    const isShown = !isDrawn || this.#deps.live().isDemo;
-    const open = async () => (isShown ? pastSession(tables, underlying, day).catch(noMinutes) : undefined);
-    return { key: `${underlying} ${day} ${isShown} ${version} ${recorded}`, day, isRunning: false, open };
+    const { key, open } = await pastSessionOf(this.#deps, underlying, day);
+    return { key: `${key} ${version}`, day, isRunning: false, open };
   }
 
   /** Some figures at some minutes of one session. */
@@ -195,15 +189,3 @@ function daysIn(starts: Int32Array): (readonly [from: number, to: number])[] {
   const first = [...starts.keys()].filter((i) => i === 0 || barDay(starts[i]!) !== barDay(starts[i - 1]!));
   return first.map((from, i) => [from, first[i + 1] ?? starts.length]);
 }
-
-function noMinutes(error: unknown): undefined {
-  if (error instanceof AppError && NOT_THERE.has(error.code)) return undefined;
-  throw error;
-}
-
-const NOT_THERE: ReadonlySet<string> = new Set([
-  'contracts.no-minutes',
-  'contracts.unknown',
-  'contracts.not-held',
-  'date.no-session',
-]);

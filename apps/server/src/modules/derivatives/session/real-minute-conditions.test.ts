@@ -161,4 +161,83 @@ describe.skipIf(!shared)(onShared('conditions on bars of minutes on 18 August 20
     },
     timeout,
   );
+
+  describe('on a contract', () => {
+    const STRIKE = 24_000;
+    const own = (code: string) => (told: ReadonlyMap<string, Told>, minute: number) => ({
+      minute,
+      row: told.get(`${STRIKE} ${code}`)!,
+    });
+    /** The last price of each recorded minute at which more of it was traded than before, and the contracts of it. */
+    function plainBars(code: string) {
+      let [price, before] = [NaN, NaN];
+      return eachMinute(own(code)).map(({ minute, row }) => {
+        const contracts = row.volume > (before || 0) ? row.volume - before : 0;
+        if (row.volume > (before || 0)) price = onPaisa(row.ltp);
+        before = row.volume;
+        return { minute, price, contracts, isTraded: contracts !== 0 };
+      });
+    }
+
+    it(
+      'hold where its last traded price is above a number by the rows of the file, and in no minute that was not recorded',
+      async () => {
+        const plain = plainBars('CE');
+        const middle = plain.map(({ price }) => price).toSorted((a, b) => a - b)[144]!;
+        const above = plain.filter(({ price }) => onPaisa(price) > onPaisa(middle)).map(({ minute }) => minute);
+        expect(above.length).toBeGreaterThan(50);
+        const { found, said } = await tested(
+          `(Contract("NIFTY ${DAY} ${STRIKE} CE", [0] 1 minute CLOSE) > ${onPaisa(middle)})`,
+        );
+        expect(found).toEqual(above);
+        expect(said).toEqual([]);
+        expect(found.length).toBeLessThan(plain.length);
+      },
+      timeout,
+    );
+
+    it(
+      'on longer bars read the highest of its prices and the units of all of them',
+      async () => {
+        const byBar = Map.groupBy(plainBars('PE'), ({ minute }) => Math.floor(minute / 15));
+        const name = `NIFTY ${DAY} ${STRIKE} PE`;
+        const read = async (field: string) => {
+          const operand = `Contract("${name}", [0] 15 minute ${field})`;
+          const timeFrame = { unit: 'minute', count: 15 } as const;
+          const { values } = await engine.series({ operand, symbol: 'NIFTY 50', timeFrame, from: DAY });
+          return values.map(({ value }) => value);
+        };
+        const [highs, volumes] = [await read('HIGH'), await read('VOLUME')];
+        const lot = 65;
+        for (const [bar, own] of [...byBar].slice(1)) {
+          const traded = own.filter(({ isTraded }) => isTraded);
+          expect(highs[bar], `high of bar ${bar}`).toBeCloseTo(Math.max(...traded.map(({ price }) => price)), 9);
+          const contracts = traded.reduce((sum, one) => sum + one.contracts, 0);
+          expect(volumes[bar], `volume of bar ${bar}`).toBeCloseTo(contracts * lot, 6);
+        }
+        expect(byBar.size).toBeGreaterThan(15);
+      },
+      timeout,
+    );
+
+    it(
+      'are unknown where the forward of the session before is not, and say so; nothing looks ahead',
+      async () => {
+        const text = onMinutes('(Contract("NIFTY ATM CE 1", [0] 1 minute CLOSE) > 0)');
+        const { outcome, clauses } = await engine.explain({ text, symbol: 'NIFTY 50', until: OPENS + 200 });
+        expect(outcome).toBe('unknown');
+        expect(clauses[1]!.why).toContain('the forward of the session before');
+        const named = onMinutes(`(Contract("NIFTY ${DAY} ${STRIKE} CE", [0] 5 minute CLOSE) crossup 100)`);
+        const { moments, changes } = await engine.lookAhead({
+          text: named,
+          symbol: 'NIFTY 50',
+          from: DAY,
+          to: DAY,
+          most: 40,
+        });
+        expect([moments, changes]).toEqual([40, []]);
+      },
+      timeout,
+    );
+  });
 });

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayOf } from '@parakh/base';
-import { impliedVolatility, leastRanked } from '@parakh/options';
+import { dayNumber, dayOf } from '@parakh/base';
+import { barTime, timeAt } from '@parakh/market';
+import { impliedVolatility, leastRanked, namedContract } from '@parakh/options';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience, sample } from '../../../../../../tools/sample.ts';
@@ -13,7 +14,7 @@ import { silent, type TestMarket, testMarket } from '../../marketdata/import/tes
 import type { Engine } from '../../scanning/index.ts';
 import { openEngine } from '../../scanning/open-engine.ts';
 import { writeTestMarket } from '../../scanning/test-market.ts';
-import { recordedSessions, updateFigures } from '../index.ts';
+import { figuresNowOf, recordedSessions, updateFigures } from '../index.ts';
 import type { ValuedChain } from '../valued-chain.ts';
 import { liveChainsOf } from './live-chains.ts';
 import { contractSession, instantAt } from './test-contract-session.ts';
@@ -409,6 +410,46 @@ describe.skipIf(!shared)(onShared('half-hours of 2018 and 2019'), () => {
     );
     expect(differences.length).toBeGreaterThan(5);
     expect(Math.abs(median(differences))).toBeLessThan(0.5);
+  });
+
+  it('have a rolling option on minutes, by the forward of the session before; none behind an expiry, whose next one was not recorded', async () => {
+    const figures = figuresNowOf({ store: () => here.market, live: () => live });
+    const barsOf = async (name: string, date: string) => {
+      const from = barTime(dayNumber(date));
+      return figures.bars({ contract: namedContract(name)!, from, until: from + 1439, version: 1 });
+    };
+    const [told] = await here.market.rows<{ value: number }>(
+      `SELECT value FROM market.contract_figure WHERE figure = 'forward' AND number = 1 AND underlying = 'NIFTY' AND day = '2019-05-13'`,
+    );
+    const { rows: listed } = oldPage('NIFTY/NIFTY_14-05-2019_12:00.csv', NIFTY_OLD);
+    const strikes = listed.map(({ StrikePrice: strike }) => strike!);
+    const away = (strike: number) => Math.abs(strike - told!.value);
+    const atMoney = strikes.indexOf(strikes.toSorted((one, other) => away(one) - away(other))[0]!);
+    for (const [name, steps, column] of [
+      ['NIFTY ATM CE 1', 0, 'CallLTP'],
+      ['NIFTY ATM+2 CE 1', 2, 'CallLTP'],
+      ['NIFTY ATM-1 PE 1', -1, 'PutLTP'],
+    ] as const) {
+      const { time, columns } = await barsOf(name, '2019-05-14');
+      for (const [at, file] of [
+        ['12:00', '12:00'],
+        ['14:00', '14:00'],
+        ['15:00', '15:00'],
+      ] as const) {
+        const { rows } = oldPage(`NIFTY/NIFTY_14-05-2019_${file}.csv`, NIFTY_OLD);
+        const bar = time.indexOf(timeAt(instantAt(`${at}:00`, '2019-05-14')) - 1);
+        const price = rows.find(({ StrikePrice: strike }) => strike === strikes[atMoney + steps])![column]!;
+        const { open, high, low, close } = columns;
+        expect(
+          [open, high, low, close].map((of) => of[bar]),
+          `${name} at ${at}`,
+        ).toEqual([price, price, price, price]);
+      }
+      // From the first recording on a minute without one is there, and nothing is known of it.
+      expect(time.at(-1)! - time[0]!).toBe(time.length - 1);
+      expect(columns.close.filter((price) => !Number.isNaN(price)).length).toBeLessThan(30);
+      expect((await barsOf(name, '2019-05-17')).time).toHaveLength(0);
+    }
   });
 
   /** All are of the nearest expiry, which seldom is 30 days away: IV 30 is known of a few sessions after an expiry, the volatility of that expiry of most. */
