@@ -1,14 +1,18 @@
 import type { Column } from '@parakh/frames';
 import { type ContractFigure, type ParticipantFigure, participantPositionOf } from '@parakh/options';
 import { type Adjustment, factorsAt } from './adjust.ts';
+import { rollFactors } from './rolls.ts';
 
 /** A figure of the futures and options on a symbol, as a function of the language reads it. */
 export interface FigureWanted {
   readonly figure: ContractFigure | ParticipantFigure;
   /** Of the expiry, 1 the nearest; 0 of all of them, and of what is of the whole market. */
   readonly number: number;
-  /** Of what it is where it is to be read in the shares that the bars are in: after a split as the bars are. Left out, it is read as it was told. */
-  readonly of?: 'prices' | 'quantities';
+  /**
+   * Of what it is where it is to be read in the shares that the bars are in: after a split as the bars are. 'joined' are prices of futures that
+   * are one series through their rolls besides. Left out, it is read as it was told.
+   */
+  readonly of?: 'prices' | 'quantities' | 'joined';
 }
 
 /** Figures of the futures and options on a symbol, beside its bars. */
@@ -21,6 +25,8 @@ export interface ContractHistory {
   readonly market?: Readonly<Record<string, FigureSeries>>;
   /** What a price is multiplied by and a quantity divided by to be in the shares of the bars; left out where nothing changed. */
   readonly factors?: Float64Array;
+  /** The moment in whose contracts futures are joined, IST minutes since 1970-01-01; left out, they are as traded. */
+  readonly joinedAt?: number;
   /** Of the session that runs; what was told of its day already counts first. */
   readonly running?: RunningFigures;
 }
@@ -94,31 +100,36 @@ export function writeFigures(
   const name = figureName(wanted);
   const { time, values } = seriesOf(told, name);
   let row = firstFrom(time, starts.at(starts.from));
+  const first = row;
+  const rolls = wanted.of === 'joined' ? rollFactors(told, wanted.number, first) : undefined;
   for (let barIndex = starts.from; barIndex < column.length; barIndex++) {
     const start = starts.at(barIndex);
     while (row < time.length && time[row]! < start) row++;
     const value = time[row] === start ? values[row]! : NaN;
     if (Number.isNaN(value) && start === running?.time) column[barIndex] = running.values[name] ?? NaN;
-    else column[barIndex] = factors && wanted.of ? scaled(value, factors[row]!, wanted.of) : value;
+    else column[barIndex] = scaled(value * (rolls?.[row - first] ?? 1), factors?.[row], wanted.of);
   }
 }
 
 /** A figure by its `figureName`, with what `FigureWanted` says of it. */
 export interface NamedFigure extends Pick<FigureWanted, 'of'> {
   readonly name: string;
+  /** Of the future that is to be joined. */
+  readonly number?: number;
 }
 
 /** The figure of the bar that starts at a time, as `writeFigures` has it. */
 export function figureAt(
   { factors, running, ...told }: ContractHistory,
-  { name, of }: NamedFigure,
+  { name, of, number = 0 }: NamedFigure,
   start: number,
 ): number {
   const { time, values } = seriesOf(told, name);
   const row = firstFrom(time, start);
   const value = time[row] === start ? values[row]! : NaN;
   if (Number.isNaN(value)) return start === running?.time ? (running.values[name] ?? NaN) : NaN;
-  return factors && of ? scaled(value, factors[row]!, of) : value;
+  const roll = of === 'joined' && row < time.length ? rollFactors(told, number, row)[0]! : 1;
+  return scaled(value * roll, factors?.[row], of);
 }
 
 const NOWHERE: FigureSeries = { time: new Int32Array(0), values: new Float64Array(0) };
@@ -128,8 +139,10 @@ function seriesOf({ time, columns, market }: Omit<ContractHistory, 'factors'>, n
   return values ? { time, values } : (market?.[name] ?? NOWHERE);
 }
 
-const scaled = (value: number, factor: number, of: 'prices' | 'quantities') =>
-  of === 'prices' ? value * factor : value / factor;
+function scaled(value: number, factor: number | undefined, of: FigureWanted['of']): number {
+  if (factor === undefined || of === undefined) return value;
+  return of === 'quantities' ? value / factor : value * factor;
+}
 
 /** The first row at or after a time. */
 function firstFrom(time: Int32Array, start: number): number {

@@ -68,7 +68,7 @@ const columnsIn = <F extends string>(inputs: Readonly<Record<string, Column | re
 
 interface Told {
   readonly figure: ContractFigure;
-  readonly of?: 'prices' | 'quantities';
+  readonly of?: FigureWanted['of'];
   /** The expiry that is meant where none is written: 1 the nearest, 0 all of them together. Only that one, where it may not be written. */
   readonly expiry: number;
   readonly isWritten: boolean;
@@ -82,7 +82,7 @@ export function figureOperand(
   return contractOperand({
     ...definition,
     ...(isWritten && { parameters: expiryParameter(expiry) }),
-    ...(of === 'prices' && { storesPrices: true }),
+    ...((of === 'prices' || of === 'joined') && { storesPrices: true }),
     figures: (chosen) => ({ told: { figure, number: chosen.expiry ?? expiry, ...(of && { of }) } }),
     fill({ told }, answer, _, from) {
       for (let i = from; i < answer.length; i++) answer[i] = told[i]!;

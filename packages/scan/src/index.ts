@@ -60,9 +60,11 @@ export {
   planTogether,
   reads,
   readsContractBars,
+  readsJoined,
   remembers,
   type ShownOperand,
   symbolsRead,
 } from './plan.ts';
 export type { RankHistory } from './rank.ts';
+export { rollTimes } from './rolls.ts';
 export { functions, table, viewpoints } from './table.ts';

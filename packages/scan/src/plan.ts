@@ -3,6 +3,7 @@ import { type Argument, type Comparison, print, type Side, type Signal, type Ter
 import { type Builder, type Builders, builder } from './build.ts';
 import { type FigureWanted, figureName } from './contract-history.ts';
 import { finerOf, frameName, inputNodes, type Node, sameFrame } from './nodes.ts';
+import { readToJoin } from './rolls.ts';
 import { viewOf } from './table.ts';
 import { finestFrame } from './time-frames.ts';
 
@@ -190,9 +191,19 @@ export function remembers({ nodes }: Pick<Plan, 'nodes'>, kind: 'facts' | 'rank'
 export function figuresRead({ nodes }: Pick<Plan, 'nodes'>): FigureWanted[] {
   const found = nodes.flatMap((node): FigureWanted[] => {
     if (node.kind === 'foreign') return figuresRead({ nodes: ordered([node.of]) });
-    return node.kind === 'figure' ? [node.wanted] : [];
+    if (node.kind !== 'figure') return [];
+    return node.wanted.of === 'joined' ? [node.wanted, ...readToJoin(node.wanted)] : [node.wanted];
   });
   return [...new Map(found.map((wanted) => [figureName(wanted), wanted])).values()];
+}
+
+/** Whether it reads futures that are joined at their rolls, inside other symbols too. */
+export function readsJoined({ nodes }: Pick<Plan, 'nodes'>): boolean {
+  return nodes.some((node) =>
+    node.kind === 'foreign'
+      ? readsJoined({ nodes: ordered([node.of]) })
+      : node.kind === 'figure' && node.wanted.of === 'joined',
+  );
 }
 
 /** The other symbols that are read, those inside one another too. */

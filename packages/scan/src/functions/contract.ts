@@ -7,7 +7,8 @@ export const contract: Viewpoint = {
     'The value of an option or future, on its own bars: a named one, or one so many strikes from the money that is chosen anew for each session by the forward of the session before; unknown on days on which it was not traded, or whose session before is not imported. Bars of minutes are where option chains were recorded minute by minute, and on the demo market: of the prices told in each.',
   group: 'Futures and options',
   formula: 'x worked out on the bars of the named contract',
-  source: "Parakh's own definition; bars of days as NSE's F&O bhavcopy tells them, of minutes as its option chain showed them.",
+  source:
+    "Parakh's own definition; bars of days as NSE's F&O bhavcopy tells them, of minutes as its option chain showed them.",
   example: '(Contract("NIFTY ATM+2 CE 1", [0] day CLOSE) < 50)',
   parameters: {
     contract: {

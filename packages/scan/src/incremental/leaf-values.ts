@@ -40,7 +40,7 @@ export function fieldValue(key: string, field: BarField, host: Host): Value {
 
 /** A figure of futures and options: that of the bar that forms may be another one each time. */
 export function figureValue({ key, wanted }: FigureNode, host: Host): Value {
-  const figure: NamedFigure = { name: figureName(wanted), ...(wanted.of && { of: wanted.of }) };
+  const figure: NamedFigure = { name: figureName(wanted), number: wanted.number, ...(wanted.of && { of: wanted.of }) };
   return leaf(
     {
       key,

@@ -307,7 +307,11 @@ describe.skipIf(!sharedFolder())(onShared('ten imported sessions of February 202
       date: '2026-02-17',
     });
     expect(problems).toMatchObject([
-      { message: expect.stringMatching(/^no bars of NIFTY 2027-02-23 90000 CE are available: import the exchange’s F&O bhavcopies/) },
+      {
+        message: expect.stringMatching(
+          /^no bars of NIFTY 2027-02-23 90000 CE are available: import the exchange’s F&O bhavcopies/,
+        ),
+      },
     ]);
   }
 

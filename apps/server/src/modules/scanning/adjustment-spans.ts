@@ -1,4 +1,5 @@
-import type { Adjustment } from '@parakh/scan';
+import { type Adjustment, rollTimes } from '@parakh/scan';
+import type { SymbolHistory } from './histories.ts';
 
 /** Minutes since 1970-01-01, both ends within. */
 export interface AdjustmentSpan {
@@ -15,4 +16,12 @@ export function adjustmentSpans(exTimes: readonly number[], from: number, end: n
 
 export function exTimes({ adjustments }: { readonly adjustments: readonly Adjustment[] }): number[] {
   return adjustments.map(({ exTime }) => exTime);
+}
+
+/** Those of a history, and where futures are read that are joined the rolls of its own. */
+export function cutsOfHistory(
+  { adjustments, contracts, isAsTraded = false }: Pick<SymbolHistory, 'adjustments' | 'contracts' | 'isAsTraded'>,
+  isJoined: boolean,
+): number[] {
+  return [...exTimes({ adjustments }), ...(isJoined && !isAsTraded && contracts ? rollTimes(contracts) : [])];
 }

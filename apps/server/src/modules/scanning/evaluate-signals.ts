@@ -13,13 +13,15 @@ import {
   type Plan,
   planOperand,
   planTogether,
+  readsJoined,
   table,
 } from '@parakh/scan';
 import { vectorCode } from '@parakh/scan/vector';
-import { type AdjustmentSpan, adjustmentSpans, exTimes } from './adjustment-spans.ts';
+import { type AdjustmentSpan, adjustmentSpans, cutsOfHistory } from './adjustment-spans.ts';
 import { barTimesOf, type HistoryParts, historyUpTo } from './history-up-to.ts';
+import { contractsAt } from './loaded-contracts.ts';
 import { othersUpTo } from './others-up-to.ts';
-import { type EvaluatedSymbols, type SharedMarket, type SignalsPart, type SignalsTask, takeNext } from './protocol.ts';
+import { type SharedMarket, type SignalsPart, type SignalsTask, takeNext } from './protocol.ts';
 import { symbolBits, symbolColumn } from './signal-grid.ts';
 
 /** Few, since the clock is looked at in between. */
@@ -47,7 +49,9 @@ interface PreparedTask {
   readonly planned: Plan;
   readonly run: Evaluator;
   readonly operands: readonly { readonly node: Node; readonly run: Evaluator }[];
-  /** Ex-days of the other symbols that are read. */
+  /** Whether futures are read that are joined at their rolls. */
+  readonly isJoined: boolean;
+  /** Ex-days of the other symbols that are read, and rolls of futures on them. */
   readonly otherExTimes: readonly number[];
   readonly othersUntil: (until: number) => Others;
 }
@@ -70,6 +74,7 @@ function prepare(task: SignalsTask, market: SharedMarket): PreparedTask {
   const operands = task.grid.operands.map(({ text }) => plannedOperand(text, planned));
   const { others = new Map() } = task;
   const known = new Map<number, Others>();
+  const isJoined = [planned, ...operands].some(readsJoined);
   const fields = [...new Set([planned, ...operands].flatMap(fieldsRead))];
   return {
     task,
@@ -77,7 +82,8 @@ function prepare(task: SignalsTask, market: SharedMarket): PreparedTask {
     planned,
     run: overAllBars(planned),
     operands: operands.map((of) => ({ node: of.operands[0]!.node, run: overAllBars(of) })),
-    otherExTimes: [...others.values()].flatMap(exTimes),
+    isJoined,
+    otherExTimes: [...others.values()].flatMap((one) => cutsOfHistory(one, isJoined)),
     othersUntil(until) {
       // Values of other symbols are worked out once for all that are handed the same function.
       const same = known.get(until) ?? othersUpTo(others, until);
@@ -107,15 +113,18 @@ function plannedOperand(text: string, { timeFrame, closedOnly }: Plan): Plan {
 function evaluateSymbol(symbolIndex: number, prepared: PreparedTask): number {
   const { task, parts, otherExTimes } = prepared;
   const time = barTimesOf(symbolIndex, task, parts.market.frames);
-  const own = task.isAdjusted ? exTimesOf(symbolIndex, task, parts.market) : [];
+  const own = task.isAdjusted ? cutsOf(symbolIndex, prepared) : [];
   const first = timeIndex(time, task.from - 1) + 1;
   const span = adjustmentSpans([...own, ...otherExTimes], task.from, Math.min(task.until, time.at(-1) ?? -Infinity));
   for (const adjustmentSpan of span) evaluateSpan({ symbolIndex, adjustmentSpan, time }, prepared);
   return Math.max(0, timeIndex(time, task.until) + 1 - first);
 }
 
-function exTimesOf(symbolIndex: number, { symbols }: EvaluatedSymbols, { adjustments }: SharedMarket): number[] {
-  return exTimes({ adjustments: adjustments[symbols[2 * symbolIndex]!]!.get(symbols[2 * symbolIndex + 1]!) ?? [] });
+function cutsOf(symbolIndex: number, { task, parts, isJoined }: PreparedTask): number[] {
+  const { symbols, contracts } = task;
+  const adjustments = parts.market.adjustments[symbols[2 * symbolIndex]!]!.get(symbols[2 * symbolIndex + 1]!) ?? [];
+  const told = contracts && contractsAt(contracts.figures, contracts.rows[symbolIndex]!);
+  return cutsOfHistory({ adjustments, ...(told && { contracts: told }) }, isJoined);
 }
 
 interface SymbolSpan {

@@ -7,6 +7,8 @@ export interface SymbolHistory extends History {
   readonly symbol: string;
   /** Oldest first; none when traded prices were asked for. */
   readonly adjustments: readonly Adjustment[];
+  /** Traded prices were asked for. */
+  readonly isAsTraded?: boolean;
 }
 
 export type ReadHistory = (market: LoadedMarket, asked: HistoryAsked) => Promise<SymbolHistory>;

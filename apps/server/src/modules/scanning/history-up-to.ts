@@ -68,21 +68,26 @@ function besideOf(
   return {
     ...(facts && { company: { facts, changes: changes.map(shareChange), ...sharesOf } }),
     ...(contracts &&
-      contractsBeside(contractsAt(contracts.figures, contracts.rows[number]!), isAdjusted ? changes : [], until)),
+      contractsBeside(
+        contractsAt(contracts.figures, contracts.rows[number]!),
+        isAdjusted ? changes : undefined,
+        until,
+      )),
     ...(rankHistories && values && { rankHistory: { from: rankHistories.from, values } }),
   };
 }
 
-/** Figures of futures and options as they were known at a moment, in its shares. */
+/** Figures of futures and options as they were known at a moment, in its shares and its months; as traded where no changes are given. */
 export function contractsBeside(
   told: ContractHistory | undefined,
-  changes: readonly Adjustment[],
+  changes: readonly Adjustment[] | undefined,
   until: number,
 ): Pick<History, 'contracts'> {
   if (!told) return {};
   const known = contractsUntil(told, until);
+  if (!changes) return { contracts: known };
   const factors = contractFactors(known.time, changes, until);
-  return { contracts: { ...known, ...(factors && { factors }) } };
+  return { contracts: { ...known, joinedAt: until, ...(factors && { factors }) } };
 }
 
 function minutesOf(number: number, until: number, parts: Pick<HistoryParts, 'evaluated' | 'fields'>): Bars {

@@ -25,7 +25,7 @@ export function upTo({ adjustments, ...whole }: SymbolHistory, until: number): H
   return {
     ...whole,
     ...inSharesOf,
-    ...contractsBeside(contracts, adjustments, until),
+    ...contractsBeside(contracts, whole.isAsTraded ? undefined : adjustments, until),
     bars: adjusted(known, adjustments, until),
     ledBy: Math.min(whole.ledBy, length),
   };

@@ -1,6 +1,6 @@
 import { session } from '@parakh/market';
-import { type Evaluation, evaluator, explain, lookAhead, type Plan } from '@parakh/scan';
-import { adjustmentSpans, exTimes } from './adjustment-spans.ts';
+import { type Evaluation, evaluator, explain, lookAhead, type Plan, readsJoined } from '@parakh/scan';
+import { adjustmentSpans, cutsOfHistory } from './adjustment-spans.ts';
 import { readCondition, readOperand } from './conditions.ts';
 import type { OtherHistories, SymbolHistory } from './histories.ts';
 import { othersUpTo, upTo } from './others-up-to.ts';
@@ -73,7 +73,7 @@ function marked(
 ): SymbolAnswers['marks'] {
   const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep });
   const found = plan.signals.map(() => new Set<number>());
-  for (const adjustmentSpan of adjustmentSpans(cutsOf(whole, others), from, end)) {
+  for (const adjustmentSpan of adjustmentSpans(cutsOf(whole, others, plan), from, end)) {
     const evaluation = run.run(upTo(whole, adjustmentSpan.until), othersUpTo(others, adjustmentSpan.until));
     for (const [i, { node }] of plan.signals.entries())
       mark(found[i]!, evaluation, { held: evaluation.column(node), from: adjustmentSpan.from });
@@ -102,14 +102,15 @@ function lookedAhead(
   const run = evaluator(plan, { sessions: session, newest: Infinity, beforeStep });
   const past = (until: number) => ({ history: upTo(whole, until), others: othersUpTo(others, until) });
   const end = Math.min(asked, whole.bars.time.at(-1) ?? -Infinity);
-  const cuts = adjustmentSpans(cutsOf(whole, others), from, end);
+  const cuts = adjustmentSpans(cutsOf(whole, others, plan), from, end);
   const most = Math.ceil(mostOfAll / cuts.length);
   const found = cuts.map((adjustmentSpan) => lookAhead(plan, run, { ...adjustmentSpan, past, most }));
   const sum = (of: 'moments' | 'values') => found.reduce((total, each) => total + each[of], 0);
   return { moments: sum('moments'), values: sum('values'), changes: found.flatMap((each) => each.changes) };
 }
 
-/** Ex-days of all that is read. */
-export function cutsOf(whole: SymbolHistory, others: OtherHistories): number[] {
-  return [whole, ...others.values()].flatMap(exTimes);
+/** Ex-days of all that is read, and rolls of futures that are joined. */
+export function cutsOf(whole: SymbolHistory, others: OtherHistories, plan: Pick<Plan, 'nodes'>): number[] {
+  const isJoined = readsJoined(plan);
+  return [whole, ...others.values()].flatMap((one) => cutsOfHistory(one, isJoined));
 }

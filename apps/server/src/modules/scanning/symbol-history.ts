@@ -56,7 +56,7 @@ export function historyReader(store: MarketStore, now?: ContractsNow): ReadHisto
     return { symbol, adjustments, ...ledByDays(bars, minutes, barFields) };
   };
 
-  return async (market, asked) => {
+  const read: ReadHistory = async (market, asked) => {
     const contract = namedContract(asked.symbol);
     if (contract) return contractOf(market, contract, asked);
     const typed = knownSymbol(market, asked.symbol);
@@ -76,6 +76,10 @@ export function historyReader(store: MarketStore, now?: ContractsNow): ReadHisto
     const minutes = joined(await minutesOf(market, symbol, formers), running);
     if (minutes.time.length === 0) throw new AppError('bars.not-held', { symbol, unit: 'minute' });
     return { symbol, adjustments, ...ledByDays(days, minutes, barFields) };
+  };
+  return async (market, asked) => {
+    const whole = await read(market, asked);
+    return asked.prices === 'traded' ? { ...whole, isAsTraded: true } : whole;
   };
 }
 

@@ -49,7 +49,7 @@ function costOfQuestion(question: SymbolQuestion, plan: Plan): number {
   const minuteSessions = isOnDays ? 0 : Math.ceil((length - whole.ledBy) / MINUTES_A_SESSION);
   const once = costOf(plan, { sessions: isOnDays ? length : whole.ledBy + minuteSessions, minuteSessions });
   if (question.asks === 'lookAhead') return once * (1 + question.most);
-  return question.asks === 'marks' ? once * adjustmentSpans(cutsOf(whole, others), from, end).length : once;
+  return question.asks === 'marks' ? once * adjustmentSpans(cutsOf(whole, others, plan), from, end).length : once;
 }
 
 /** Without the fields that are not read: what is not shared memory is copied. */

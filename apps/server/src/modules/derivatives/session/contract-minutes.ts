@@ -21,7 +21,7 @@ const MOST_SESSIONS = 250;
 /** Bars of minutes of contracts in sessions that run, were recorded, or are drawn of the simulated market. Those of past sessions stay. */
 export class ContractMinutes {
   readonly #deps: SessionDeps;
-  readonly #kept = new Map<string, Promise<readonly MinuteBar[]>>();
+  readonly #kept = new Map<string, Promise<readonly MinuteBar[] | undefined>>();
   readonly #open = new Map<string, Promise<KnownSession | undefined>>();
 
   constructor(deps: SessionDeps) {
@@ -45,10 +45,16 @@ export class ContractMinutes {
   async #past(day: DayNumber, contract: NamedContract, version: number): Promise<readonly MinuteBar[]> {
     const past = await pastSessionOf(this.#deps, contract.underlying, day);
     const key = `${past.key} ${version}`;
-    return remembered(this.#kept, { key: `${key} ${namedContractText(contract)}`, most: MOST_KEPT }, async () => {
+    const name = `${key} ${namedContractText(contract)}`;
+    const bars = await remembered(this.#kept, { key: name, most: MOST_KEPT }, async () => {
       const session = await remembered(this.#open, { key, most: MOST_OPEN }, past.open);
-      return session ? this.#barsOf({ session, isRunning: false }, contract) : [];
+      return session && this.#barsOf({ session, isRunning: false }, contract);
     });
+    if (bars) return bars;
+    // Its figures may be worked out just now.
+    this.#kept.delete(name);
+    this.#open.delete(key);
+    return [];
   }
 
   async #barsOf(opened: OpenedSession, contract: NamedContract): Promise<MinuteBar[]> {
