@@ -92,22 +92,22 @@ const mapped = <From, To>(record: Readonly<Record<string, From>>, of: (value: Fr
 
 /** Writes what was known of each of the bars that start at `starts`, from place `from` on; a bar has the figure of its own start or none. */
 export function writeFigures(
-  { factors, running, ...told }: ContractHistory,
+  told: ContractHistory,
   wanted: FigureWanted,
   starts: { readonly at: (barIndex: number) => number; readonly from: number },
   column: Column,
 ): void {
+  const { running } = told;
   const name = figureName(wanted);
   const { time, values } = seriesOf(told, name);
   let row = firstFrom(time, starts.at(starts.from));
-  const first = row;
-  const rolls = wanted.of === 'joined' ? rollFactors(told, wanted.number, first) : undefined;
+  const read = readingFrom(row, told, wanted);
   for (let barIndex = starts.from; barIndex < column.length; barIndex++) {
     const start = starts.at(barIndex);
     while (row < time.length && time[row]! < start) row++;
     const value = time[row] === start ? values[row]! : NaN;
     if (Number.isNaN(value) && start === running?.time) column[barIndex] = running.values[name] ?? NaN;
-    else column[barIndex] = scaled(value * (rolls?.[row - first] ?? 1), factors?.[row], wanted.of);
+    else column[barIndex] = read ? read(value, row) : value;
   }
 }
 
@@ -119,17 +119,26 @@ export interface NamedFigure extends Pick<FigureWanted, 'of'> {
 }
 
 /** The figure of the bar that starts at a time, as `writeFigures` has it. */
-export function figureAt(
-  { factors, running, ...told }: ContractHistory,
-  { name, of, number = 0 }: NamedFigure,
-  start: number,
-): number {
+export function figureAt(told: ContractHistory, { name, of, number = 0 }: NamedFigure, start: number): number {
+  const { running } = told;
   const { time, values } = seriesOf(told, name);
   const row = firstFrom(time, start);
   const value = time[row] === start ? values[row]! : NaN;
   if (Number.isNaN(value)) return start === running?.time ? (running.values[name] ?? NaN) : NaN;
-  const roll = of === 'joined' && row < time.length ? rollFactors(told, number, row)[0]! : 1;
-  return scaled(value * roll, factors?.[row], of);
+  const read = readingFrom(row, told, { of, number });
+  return read ? read(value, row) : value;
+}
+
+/** How the value of a row is read, of one of them and those behind it; undefined where it is read as it was told. */
+function readingFrom(
+  first: number,
+  { factors, ...told }: ContractHistory,
+  { of, number }: Pick<FigureWanted, 'number'> & { readonly of?: FigureWanted['of'] | undefined },
+): ((value: number, row: number) => number) | undefined {
+  if (of === 'quantities') return factors && ((value, row) => value / factors[row]!);
+  const rolls = of === 'joined' ? rollFactors(told, number, first) : undefined;
+  if (!of || (!factors && !rolls)) return undefined;
+  return (value, row) => value * (factors?.[row] ?? 1) * (rolls?.[row - first] ?? 1);
 }
 
 const NOWHERE: FigureSeries = { time: new Int32Array(0), values: new Float64Array(0) };
@@ -137,11 +146,6 @@ const NOWHERE: FigureSeries = { time: new Int32Array(0), values: new Float64Arra
 function seriesOf({ time, columns, market }: Omit<ContractHistory, 'factors'>, name: string): FigureSeries {
   const values = columns[name];
   return values ? { time, values } : (market?.[name] ?? NOWHERE);
-}
-
-function scaled(value: number, factor: number | undefined, of: FigureWanted['of']): number {
-  if (factor === undefined || of === undefined) return value;
-  return of === 'quantities' ? value / factor : value * factor;
 }
 
 /** The first row at or after a time. */

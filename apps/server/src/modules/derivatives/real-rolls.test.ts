@@ -23,6 +23,9 @@ const days = ['2026-02-23', '2026-02-24', '2026-02-25', '2026-02-26', '2026-02-2
 const nifty = { february: [25705.2, 25421.7], march: [25859.7, 25600.3, 25628.8, 25635.8, 25338.6], april: 25768.8 };
 const angelone = { february: [2489.3, 2461.7], march: [2498, 2476.8, 2504.9, 246.8, 233.4] };
 
+const near = (prices: readonly number[]) => prices.map((price) => expect.closeTo(price, 6));
+const traded = ({ february, march }: typeof angelone) => [...february, ...march.slice(2)];
+
 describe.skipIf(!shared)(onShared('futures through the roll of 24 February 2026'), () => {
   let here: TestMarket;
   let engine: Engine;
@@ -46,10 +49,8 @@ describe.skipIf(!shared)(onShared('futures through the roll of 24 February 2026'
     const { values } = await engine.series({ operand, symbol, from: days[0], to: days.at(-1), ...more });
     return values.map(({ value }) => value!);
   };
-  const near = (prices: readonly number[]) => prices.map((price) => expect.closeTo(price, 6));
 
   it('as traded are the closes of the files', async () => {
-    const traded = ({ february, march }: typeof angelone) => [...february, ...march.slice(2)];
     for (const [symbol, files] of [
       ['NIFTY 50', nifty],
       ['ANGELONE', angelone],
