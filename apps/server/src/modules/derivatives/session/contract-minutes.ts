@@ -33,7 +33,7 @@ export class ContractMinutes {
     const { underlying } = contract;
     const running = (await liveChainsOf(this.#deps).runningOf([underlying])).get(underlying);
     const isAsked = (day: DayNumber) => day >= barDay(from) && day <= barDay(until);
-    const known = (await minuteDays(this.#deps)).get(underlying) ?? [];
+    const known = (await minuteDays(this.#deps, underlying)).get(underlying) ?? [];
     const past = known.filter((day) => isAsked(day) && day !== running?.hours.day);
     const bars: MinuteBar[] = [];
     for (const day of readAtOnce(past, from)) bars.push(...(await this.#past(day, contract, version)));

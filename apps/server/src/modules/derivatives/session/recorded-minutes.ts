@@ -132,18 +132,22 @@ function emptySide(length: number): RecordedSide {
   return { price: price!, bid: bid!, ask: ask!, volume: new Float64Array(length) };
 }
 
-/** The days of which minutes of options are known by underlying, the earliest first: recorded ones, of the simulated market all that can be drawn. */
-export async function minuteDays({ store }: DerivativesDeps): Promise<ReadonlyMap<Underlying, readonly DayNumber[]>> {
+/** The days of which minutes of options are known by underlying (all, or only one), the earliest first: recorded ones, of the simulated market all that can be drawn. */
+export async function minuteDays(
+  { store }: DerivativesDeps,
+  only: Underlying = '',
+): Promise<ReadonlyMap<Underlying, readonly DayNumber[]>> {
   const tables = contractTables(store());
   const isDemo = (await tables.database()) === 'demo';
   const rows = await tables.rows<{ underlying: Underlying; day: DayNumber }>(
     `SELECT DISTINCT toString(underlying) AS underlying, toInt32(day) AS day ${isDemo ? DRAWN : RECORDED} ORDER BY underlying, day`,
-    { vix: VIX },
+    { vix: VIX, only },
   );
   const found = Map.groupBy(rows, ({ underlying }) => underlying);
   return new Map([...found].map(([underlying, own]) => [underlying, own.map(({ day }) => day)]));
 }
 
-const RECORDED = 'FROM {database:Identifier}.chain_moment';
-const DRAWN = `FROM {database:Identifier}.contract_day WHERE option_right != '' AND toInt32(day) IN (
+const IS_ASKED = "({only:String} = '' OR underlying = {only:String})";
+const RECORDED = `FROM {database:Identifier}.chain_moment WHERE ${IS_ASKED}`;
+const DRAWN = `FROM {database:Identifier}.contract_day WHERE ${IS_ASKED} AND option_right != '' AND toInt32(day) IN (
   SELECT DISTINCT intDiv(time, 1440) FROM {database:Identifier}.minute_bar WHERE symbol = {vix:String})`;
