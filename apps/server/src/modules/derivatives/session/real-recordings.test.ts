@@ -175,24 +175,12 @@ describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), 
   }, 120_000);
 
   it('has volatilities beside those of the file, which are of the exchange’s model: the spot, ten percent, whole days', async () => {
-    const [ours, byItsModel]: [number[], number[]] = [[], []];
+    const differences: Differences[] = [];
     for (const time of moments.slice(0, 8)) {
       const chain = await chainAt(DAY, `${time}:00`, { expiry: '2026-09-01' });
-      const told = standing(rows, '01-Sep-2026', stampOf(time));
-      const years = (Date.parse('2026-09-01') - Date.parse(DAY)) / 86_400_000 / 365;
-      for (const { strike, call, put } of chain.rows) {
-        if (Math.abs(strike / chain.forward! - 1) > 0.02) continue;
-        for (const [code, kind, option] of [['CE', 'call', call] as const, ['PE', 'put', put] as const]) {
-          const of = told.get(`${strike} ${code}`);
-          if (!option?.iv || !of) continue;
-          const terms = { kind, on: 'spot', underlying: of.spot, strike, years, rate: 0.1, dividendYield: 0 } as const;
-          const printed = impliedVolatility(terms, of.price) * 100;
-          if (Number.isNaN(printed)) continue;
-          ours.push(Math.abs(option.iv * 100 - of.iv));
-          byItsModel.push(Math.abs(printed - of.iv));
-        }
-      }
+      differences.push(...besideFile(chain, standing(rows, '01-Sep-2026', stampOf(time))));
     }
+    const [ours, byItsModel] = [differences.map((one) => one.ours), differences.map((one) => one.byItsModel)];
     expect(ours.length).toBeGreaterThan(200);
     process.stdout.write(
       `from the IV of the file: ours ${median(ours).toFixed(2)} points, by its own model ${median(byItsModel).toFixed(2)}, of ${ours.length}\n`,
@@ -203,6 +191,29 @@ describe.skipIf(!shared)(onShared('NIFTY on 18 August 2026, minute by minute'), 
     expect(median(ours)).toBeLessThan(2);
   });
 });
+
+/** How far volatilities are from one of the file, points. */
+interface Differences {
+  readonly ours: number;
+  readonly byItsModel: number;
+}
+
+/** Of the options around the money that have one in both. */
+function besideFile({ rows, forward, expiry }: ValuedChain, told: ReadonlyMap<string, Recorded>): Differences[] {
+  const years = (Date.parse(expiry) - Date.parse(DAY)) / 86_400_000 / 365;
+  const around = rows.filter(({ strike }) => Math.abs(strike / forward! - 1) < 0.02);
+  const options = around.flatMap(({ strike, call, put }) => [
+    { kind: 'call' as const, of: told.get(`${strike} CE`), iv: call?.iv },
+    { kind: 'put' as const, of: told.get(`${strike} PE`), iv: put?.iv },
+  ]);
+  const differences = options.flatMap(({ kind, of, iv }) => {
+    if (!of || !iv) return [];
+    const terms = { kind, on: 'spot', underlying: of.spot, strike: of.strike, years } as const;
+    const printed = impliedVolatility({ ...terms, rate: 0.1, dividendYield: 0 }, of.price);
+    return [{ ours: Math.abs(100 * iv - of.iv), byItsModel: Math.abs(100 * printed - of.iv) }];
+  });
+  return differences.filter(({ byItsModel }) => !Number.isNaN(byItsModel));
+}
 
 const nearestTo = (spot: number, strikes: readonly number[]) =>
   strikes.toSorted((one, other) => Math.abs(one - spot) - Math.abs(other - spot))[0];
