@@ -94,13 +94,6 @@ test('lists and cards of options and futures are of the session that runs, and s
   await expect(page).toHaveURL(/oi-gainers\?window=5$/);
   const day = Number(futures.comparedWith.slice(-2));
   await expect(moment(page)).toHaveText(new RegExp(`:\\d{2}, against the close of ${day} `));
-
-  await page.goto(address('/max-pain'));
-  const all = page.getByRole('region', { name: 'All symbols' });
-  await expect(all).toContainText(/at their nearest expiry, \d{2}:\d{2}:\d{2}/);
-  const { at, rows } = await asked(request, 'x/options/max-pains?symbol=NIFTY');
-  expect([at > 0, rows.length > 1]).toEqual([true, true]);
-  await expect(page.getByRole('region', { name: 'What the writers would pay' })).toBeVisible();
 });
 
 /** After its start a server has much to do before it evaluates its first minute. */

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { drawPage } from '../../shared/api/test-drawn.ts';
 import { FuturesDashboard } from './FuturesDashboard.tsx';
+import { MaxPainTable } from './MaxPainTable.tsx';
 import { OptionsDashboard } from './OptionsDashboard.tsx';
 import { PercentileCards, VolatilityChangeCards } from './SymbolCards.tsx';
 import { testFuture } from './test-future.ts';
@@ -97,4 +98,14 @@ it('a change of volatility names both sessions, and its own alone where there is
   expect(await screen.findAllByText(/11:15.* against 27 Nov 2026/)).toHaveLength(2);
   drawPage(<VolatilityChangeCards />, changes(null));
   expect(await screen.findAllByText(/· 11:15:00$/)).toHaveLength(2);
+});
+
+it.each([
+  ['at a moment of the session', { date: TODAY, at: AT }, 'at their nearest expiry, 11:15:00'],
+  ['at its close', { date: BEFORE, at: null }, 'at their nearest expiry, 27 Nov 2026'],
+])('max pain of all symbols says when it is of: %s', async (_, moment, text) => {
+  drawPage(<MaxPainTable symbol="NIFTY" onChoose={() => {}} />, {
+    'GET /api/x/options/max-pains': { body: { ...moment, rows: [] } },
+  });
+  expect(await screen.findByText(text)).toBeTruthy();
 });
