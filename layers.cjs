@@ -88,6 +88,7 @@ const serverFolders = [
   'modules/alerting',
   'modules/end-of-day',
   'modules/paper-account',
+  'modules/order-lines',
   'modules/broker-accounts',
   'modules/instruments',
   'modules/orders',

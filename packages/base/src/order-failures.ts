@@ -9,6 +9,16 @@ export const orderFailures = {
     status: 409,
     message: 'Another server handles the orders of this account at the moment. Nothing was sent. Please try again.',
   },
+  'order.no-holder': {
+    status: 409,
+    message:
+      'Nobody sends orders for this account at the moment, so nothing was sent. Please try again in a few seconds.',
+  },
+  // Never 503: a page would look at our own health then.
+  'order.no-answer': {
+    status: 504,
+    message: 'Whoever sends your orders stopped before it answered. Please look at your orders before you press again.',
+  },
   'order.equal-unconfirmed': {
     status: 409,
     message: 'An equal order was sent and your broker has not confirmed it yet. Please wait until that is known.',

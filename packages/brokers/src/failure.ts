@@ -53,6 +53,7 @@ const certain: ReadonlySet<string> = new Set<FailureCode>([
   'broker.rate-limited',
   'broker.crowded',
   'broker.not-offered',
+  'order.no-holder',
 ]);
 
 /**

@@ -4,8 +4,8 @@ export type { Broker, FeedCodec, OwnIdRule } from './broker.ts';
 export { brokerOf, brokers } from './brokers.ts';
 export { type FailureKind, failureKinds, mayHaveArrived } from './failure.ts';
 export type { Depth, DepthRow, VendorTick } from './feed.ts';
-export { CallCounts, type Caller } from './limits/call-counts.ts';
-export { OrderGate, SEBI_ORDERS, type Urgency } from './limits/order-gate.ts';
+export { CallCounts, type Caller, type CountedCall, SHORT_WINDOW_MS } from './limits/call-counts.ts';
+export { OrderGate, SEBI_ORDERS, type Urgency, urgencies } from './limits/order-gate.ts';
 export type { RateWindow } from './limits/windows.ts';
 export type { BrokerApp, FormLogin, FormWay, Login, PageAsked, RedirectLogin, TokenEnd, Tokens } from './login.ts';
 export type { MasterDownload, MasterFormat, MasterRecord } from './masters/format.ts';
@@ -59,4 +59,4 @@ export type {
 export { isSignedWith } from './signature.ts';
 export { endOf } from './token-end.ts';
 export type { OrderUpdate, PostbackMessage, PostbackRule, UpdatesAddress, UpdatesCodec } from './updates.ts';
-export type { CallClass, Fetch, Sending } from './wire/http.ts';
+export { type CallClass, callClasses, type Fetch, type Sending } from './wire/http.ts';

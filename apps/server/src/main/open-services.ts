@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError, failures } from '@parakh/base';
+import { brokerNames } from '@parakh/contract';
 import type { Logger } from 'pino';
 import { openAuthenticator } from '../modules/accounts/authenticator.ts';
 import { openChannels } from '../modules/accounts/channels.ts';
@@ -12,6 +13,7 @@ import type { DemoOptions, DemoWritten } from '../modules/marketdata/demo/demo-m
 import { shareImports } from '../modules/marketdata/import/share-imports.ts';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import type { MarketStore } from '../modules/marketdata/store/market-store.ts';
+import { everyLine, HeldLines, noLine, type OrderLines, processName } from '../modules/order-lines/index.ts';
 import type { PerformanceService } from '../modules/performance/performance-api.ts';
 import type { MarketView } from '../modules/quotes/view.ts';
 import type { ContractsNow } from '../modules/scanning/contracts-now.ts';
@@ -74,7 +76,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     config,
     log,
     ...signing,
-    ...ofProcess(config, log),
+    ...ofProcess(config, log, openLines(config, { log, appDb: people.opened })),
     emails: openEmailService(config, signing.now),
     isReady: () => market !== undefined,
     store: () => store ?? starting(),
@@ -155,14 +157,24 @@ async function closeRest({ services, bus, store, people }: Rest): Promise<void> 
 }
 
 /** What needs no store. */
-const ofProcess = (config: Config, log: Logger) => ({
+const ofProcess = (config: Config, log: Logger, orderLines: OrderLines) => ({
+  orderLines,
   metrics: openMetrics(),
   health: openHealth(() => Date.now()),
   rateLimiter: openRateLimiter(() => Date.now(), { most: 1000 * config.workSeconds }),
   texts: openLongTexts(log),
   channels: openChannels(),
-  brokerLine: openBrokerLine(config, () => Date.now(), log),
+  brokerLine: openBrokerLine({ ...config, orderLines }, () => Date.now(), log),
 });
+
+/** One process speaks to all brokers; of several those that are there for it, and no other. The paper accounts are where the market runs. */
+function openLines(config: Config, deps: Pick<Services, 'log' | 'appDb'>): OrderLines {
+  if (config.role === 'all') return everyLine;
+  const ofProcess = { ...deps, name: processName(config), monotonic: () => performance.now() };
+  if (config.role === 'feed') return new HeldLines({ ...ofProcess, serves: 'paper', lines: ['paper'] });
+  if (config.role === 'orders') return new HeldLines({ ...ofProcess, serves: 'brokers', lines: brokerNames });
+  return noLine;
+}
 
 /** What tells who somebody is. */
 function openSigning(
@@ -204,7 +216,7 @@ async function openMarket(
     : await writeDemo(store, { log, now: now(), chains: chainsOf(config), signal, giveWay });
   const isWholeAlready = demo && (await Promise.race([demo.minutes, nextTurn(false)]));
   // Where nobody scans no thread waits for it.
-  const startsLate = config.role === 'feed' || config.role === 'scan';
+  const startsLate = config.role === 'feed' || config.role === 'scan' || config.role === 'orders';
   const from = { store, snapshotFolder: snapshotFolder(config), contractsNow: figuresOfContracts(services) };
   const engine = await openEngine({ ...from, log, startsLate, ...how });
   const demoWritten = demo

@@ -1,3 +1,4 @@
+import { HeldLines } from '../modules/order-lines/index.ts';
 import type { OrderService } from '../modules/orders/index.ts';
 import type { LatePart } from '../platform/late-parts.ts';
 import type { Services } from './services.ts';
@@ -15,8 +16,28 @@ const ordersPart = (services: Services): LatePart => ({
   },
 });
 
-/** Orders, and those that wait for a price. */
-export const orderParts = (services: Services): LatePart[] => [ordersPart(services), triggersPart(services)];
+/** The same of the lines that this process holds; calls of others for them are answered. */
+const linesPart = (services: Services, lines: HeldLines): LatePart => ({
+  name: 'lines to brokers',
+  isUrgent: true,
+  description: 'This process sends no orders: it cannot learn at which brokers it may.',
+  begin: async () => (await import('./lines-part.ts')).beginLines(services, lines),
+});
+
+const watchPart = (services: Services): LatePart => ({
+  name: 'watch over orders',
+  description: 'Nobody watches whether orders are sent.',
+  isUrgent: true,
+  begin: async () => (await import('../modules/broker-accounts/index.ts')).watchOrderLines(services),
+});
+
+/** Orders, and those that wait for a price: of this process's lines, where it shares them with others. */
+export function orderParts(services: Services): LatePart[] {
+  const { orderLines } = services;
+  if (orderLines.holding === 'every') return [ordersPart(services), triggersPart(services)];
+  if (!(orderLines instanceof HeldLines)) return [watchPart(services)];
+  return [watchPart(services), linesPart(services, orderLines), triggersPart(services)];
+}
 
 /** Loaded when somebody asks for it first. */
 export async function openOrders(services: Services): Promise<OrderService> {

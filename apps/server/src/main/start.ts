@@ -151,7 +151,8 @@ function doLater(services: Services, isQuiet: Promise<unknown>): () => Promise<v
   if (isFor('jobs') || isFor('api')) parts.push(longWork(services));
   if (isFor('jobs')) parts.push(...choresOf(services));
   parts.push(...alertParts(services, isFor));
-  parts.push(...(isFor('feed') ? [paperPart(services)] : []), ...(isFor('api') ? orderParts(services) : []));
+  if (isFor('feed')) parts.push(paperPart(services));
+  if (isFor('api') || isFor('orders') || isFor('feed')) parts.push(...orderParts(services));
   if (isFor('jobs')) parts.push(newsPart(services), oldLines(services));
   parts.push(...recordingParts(services, isFor), freeMemory);
   return beginLate(parts, isQuiet, services);

@@ -18,6 +18,7 @@ export const triggersPart = (services: Services): LatePart => ({
 export async function openTriggers(services: Services): Promise<TriggerService> {
   const { TriggerService } = await import('../modules/triggers/index.ts');
   const service = new TriggerService(services);
-  await service.begin();
+  // A process that sends no orders shows them alone.
+  if (services.orderLines.holding !== 'none') await service.begin();
   return service;
 }

@@ -42,7 +42,7 @@ function isProduction({ NODE_ENV, PARAKH_PUBLIC_URL }: Reach): boolean {
 const lowered = (texts: readonly string[]) => texts.map((address) => address.toLowerCase());
 
 /** What a process does: everything, or its part where several share the work. */
-export const roles = ['all', 'api', 'feed', 'scan', 'jobs'] as const;
+export const roles = ['all', 'api', 'orders', 'feed', 'scan', 'jobs'] as const;
 export type Role = (typeof roles)[number];
 
 /** What processes with a part of the work each need: an embedded store has one process. */

@@ -1,6 +1,6 @@
 import type { CallClass } from '../wire/http.ts';
 import type { Limit } from './limit.ts';
-import { OrderGate, reservedForExits } from './order-gate.ts';
+import { askingOrder, OrderGate, reservedForExits, type Urgency } from './order-gate.ts';
 import { type Asking, earliestInAll, type ReservedPlaces, SharedTimes } from './shared-times.ts';
 
 /** Whose calls they are. */
@@ -17,6 +17,19 @@ interface TakenPlace {
   /** Keeps it. */
   book(): void;
 }
+
+/** A call as it counts in the windows that hold it. Instants are milliseconds of a clock that never goes back. */
+export interface CountedCall {
+  readonly kind: CallClass;
+  /** Of an order, a change or a cancellation; null of what else is asked. */
+  readonly urgency: Urgency | null;
+  readonly caller: Caller;
+  /** When it leaves, or left. */
+  readonly at: number;
+}
+
+/** Who begins to count may leave windows up to this long out of account, once so much time has passed; longer ones have to be told. */
+export const SHORT_WINDOW_MS = 1000;
 
 /** Reads leave so much of a window to logins, where these count with them: what a login brings is good once, and soon over. */
 const RESERVED_PART = 0.1;
@@ -49,6 +62,20 @@ export class CallCounts {
       }
     };
     return { waitMs: at - now, book };
+  }
+
+  /** How long a call of this class is held by the longest window that counts it; undefined where all of them are short. */
+  heldMs(kind: CallClass): number | undefined {
+    const all = this.#limits.filter(({ of }) => of.includes(countedAs(kind))).flatMap(({ windows }) => windows);
+    const longest = Math.max(0, ...all.map(({ perMs }) => perMs));
+    return longest > SHORT_WINDOW_MS ? longest : undefined;
+  }
+
+  /** Counts a call that left elsewhere. */
+  restore({ kind, urgency, caller, at }: CountedCall): void {
+    const by =
+      caller.account !== null && urgency !== null ? askingOrder(caller.account, urgency) : asking(kind, caller);
+    for (const limit of this.#limits) if (limit.of.includes(countedAs(kind))) this.#timesOf(limit, caller).book(at, by);
   }
 
   /** When orders of an account may leave: one for each. */

@@ -3,7 +3,8 @@ import { type Asking, earliestInAll, type ReservedPlaces, SharedTimes } from './
 import type { RateWindow } from './windows.ts';
 
 /** 'cancel': a cancellation. 'exit': an order that only closes what is open. Both overtake orders that wait, and have places of their own. */
-export type Urgency = 'cancel' | 'exit' | 'order';
+export const urgencies = ['cancel', 'exit', 'order'] as const;
+export type Urgency = (typeof urgencies)[number];
 
 /** SEBI, retail algorithms: at most ten orders a second per person and exchange without a registered one. */
 export const SEBI_ORDERS: RateWindow = { perMs: 1000, most: 10 };
@@ -35,7 +36,7 @@ export class OrderGate {
   take(exchange: string, urgency: Urgency, now: number): number {
     const all = [...this.#vendor, this.#timesOf(exchange)];
     const from = urgency === 'order' ? Math.max(now, this.#lastOrder) : now;
-    const asking = this.#asking(urgency);
+    const asking = askingOrder(this.#account, urgency);
     const at = earliestInAll(all, asking, from);
     const waitMs = at - now;
     if (waitMs > LONGEST_WAIT_MS[urgency]) {
@@ -45,12 +46,6 @@ export class OrderGate {
     if (urgency === 'order') this.#lastOrder = at;
     this.#forget(now);
     return waitMs;
-  }
-
-  /** What somebody ordered does not count against what they cancel. */
-  #asking(urgency: Urgency): Asking {
-    const account = this.#account;
-    return urgency === 'order' ? { by: `order ${account}`, isFirst: false } : { by: `exit ${account}`, isFirst: true };
   }
 
   #timesOf(exchange: string): SharedTimes {
@@ -63,4 +58,9 @@ export class OrderGate {
     for (const times of this.#vendor) times.forget(now);
     for (const times of this.#exchanges.values()) times.forget(now);
   }
+}
+
+/** What somebody ordered does not count against what they cancel. */
+export function askingOrder(account: string, urgency: Urgency): Asking {
+  return urgency === 'order' ? { by: `order ${account}`, isFirst: false } : { by: `exit ${account}`, isFirst: true };
 }

@@ -45,7 +45,7 @@ export interface BrokerRoutesDeps extends TriggersDeps {
   readonly triggerService: () => Promise<TriggerService>;
 }
 
-const SHOWN_MS = 7 * 86_400_000;
+export const SHOWN_MS = 7 * 86_400_000;
 
 type Who = Pick<Asked, 'person'> & { readonly params: { readonly broker: TradingBrokerName } };
 type Placing = Parameters<Handlers<Calls, BrokerRoutesDeps>['placeOrder']>[0]['body'];
@@ -145,7 +145,11 @@ export const brokerOrderRoutes: Handlers<Calls, BrokerRoutesDeps> = {
 /** 0 in the specification's payload is no price. */
 const priceOf = (rupees: number): number | null => (rupees === 0 ? null : paiseOf(rupees));
 
-function booksOf({ reads }: OrderService, orders: readonly OrderView[]) {
+/** How the books of these orders were read here last. */
+export function booksOf(
+  { reads }: Pick<OrderService, 'reads'>,
+  orders: readonly Pick<OrderView, 'account' | 'broker'>[],
+) {
   const brokers = new Map(orders.map(({ account, broker }) => [account, broker]));
   return [...brokers].map(([account, broker]) => {
     const { readAt = null, failure = null, unreadable = [] } = reads.get(account) ?? {};

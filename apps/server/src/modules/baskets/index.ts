@@ -4,3 +4,4 @@ export type { BasketsDeps } from './deps.ts';
 export { basketsNow } from './now.ts';
 export { removeOldBaskets } from './old-baskets.ts';
 export { type BasketPressed, pressBasket, sendRest, undoBasket } from './press-basket.ts';
+export { areRunning } from './running.ts';

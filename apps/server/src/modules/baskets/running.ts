@@ -23,6 +23,9 @@ export function isRunning(deps: BasketsDeps, { id, events }: Pick<StoredBasket, 
   return last !== undefined && last.kind !== 'ended' && clock.now() - last.at < SILENT_MS;
 }
 
+/** Whether any basket is being sent by this process. */
+export const areRunning = (orders: OrderService): boolean => (runs.get(orders)?.size ?? 0) > 0;
+
 /** Begins a run, which is its own until it ends. What throws in it ends it: the basket then shows where it stands. */
 export function startRun(deps: BasketsDeps, basket: string, run: () => Promise<void>): void {
   const known = runsOf(deps);

@@ -27,6 +27,11 @@ export async function findAccountById(db: Database, id: string): Promise<Account
   return db.selectFrom('broker_account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Undefined where it is not there. */
+export async function brokerOfAccount(db: Database, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('broker_account').select('broker').where('id', '=', id).executeTakeFirst())?.broker;
+}
+
 /** Who had saved this client id, and whether with an app of their own. */
 export async function savedBy(db: Database, broker: BrokerName, clientId: string) {
   return db

@@ -1,4 +1,6 @@
+export { brokerOfAccount } from './account-store.ts';
 export { beginLogin, beginSignIn, placeOf } from './begin-login.ts';
+export type { PlacesOfOrders } from './broker-line.ts';
 export { connectedAccounts } from './connected.ts';
 export type { BrokerAccountsDeps } from './deps.ts';
 export { dueLogins } from './due-logins.ts';
@@ -18,3 +20,5 @@ export {
 export { saveLogin } from './save-login.ts';
 export { accountShown, brokersShown } from './shown-accounts.ts';
 export { confirmSignIn, signInByBroker } from './strangers.ts';
+export type { BrokerAccountTables } from './tables.ts';
+export { watchOrderLines } from './watch-lines.ts';

@@ -1,7 +1,8 @@
 import { AppError } from '@parakh/base';
-import type { Broker, BrokerSession, Fetch, OrderGate } from '@parakh/brokers';
+import type { Broker, BrokerSession, Fetch } from '@parakh/brokers';
 import type { BrokerName } from '@parakh/contract';
 import { type AccountRow, findAccount, findAccountById, forgetTokens } from './account-store.ts';
+import type { PlacesOfOrders } from './broker-line.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
 import { nameIn, needApp, needBuilt } from './known-brokers.ts';
 import { openedTokens } from './sealing.ts';
@@ -22,7 +23,7 @@ export interface OpenedAccount {
   /** A call that hears of its end from the broker ends the account here too. */
   readonly session: BrokerSession;
   /** When its orders may leave: the same one for everybody in this process. */
-  readonly gate: OrderGate;
+  readonly gate: PlacesOfOrders;
 }
 
 /** Throws AppError 'broker.not-built', 'broker.not-connected', 'broker.login-expired', 'broker.not-set-up'. */

@@ -163,7 +163,7 @@ async function outcomeOf(service: OrderService, account: TradingAccount, sending
   try {
     const content = await contentNow(service, order);
     const urgency = act === 'cancel' ? 'cancel' : 'order';
-    const waitMs = account.gate.take(content.instrument.exchange, urgency, clock.monotonic());
+    const waitMs = await account.gate.take(content.instrument.exchange, urgency, clock.monotonic());
     if (waitMs > 0) await clock.sleep(waitMs);
     // A cancellation that had to wait is still wanted; that its process still sends is asked of all.
     const begunAt = act === 'cancel' ? clock.monotonic() : sending.begunAt;

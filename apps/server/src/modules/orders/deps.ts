@@ -1,8 +1,9 @@
-import type { Broker, BrokerSession, OrderGate, OrderSurprise, UpdatesAddress } from '@parakh/brokers';
+import type { Broker, BrokerSession, OrderSurprise, UpdatesAddress } from '@parakh/brokers';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Metrics } from '../../platform/http/metrics.ts';
 import type { AppDatabase } from '../../platform/store/app-database.ts';
+import type { PlacesOfOrders } from '../broker-accounts/index.ts';
 import type { OrderFacts } from './checks/facts.ts';
 import type { OrderContent } from './content.ts';
 import type { LimitFigures } from './order-limits.ts';
@@ -21,7 +22,7 @@ export interface TradingAccount {
   /** Opens its socket of order updates. Absent where it has none. */
   readonly connect?: (address: UpdatesAddress) => WebSocket;
   /** One for the account in this process. */
-  readonly gate: Pick<OrderGate, 'take'>;
+  readonly gate: PlacesOfOrders;
   /** Its ids of orders are never given again; vendors may begin anew each day. */
   readonly hasLastingIds?: boolean;
   /** What the account itself knows for the checks, beside what every broker tells; these win. */
@@ -89,6 +90,10 @@ export interface OrdersDeps {
   readonly alarm: (alarm: OrderAlarm) => void;
   /** The name of this process's data folder: after a crash the next process of it goes on at once. */
   readonly holder: string;
+  /** Until when this process may send for an account, by the monotonic clock, where it shares the lines to brokers with others. */
+  readonly lineUntil?: (account: string) => Promise<number>;
+  /** It sends and follows nothing: another process does. */
+  readonly isReader?: boolean;
   /** How long a lease lasts without being renewed; by itself 5 s. */
   readonly leaseMs?: number;
 }

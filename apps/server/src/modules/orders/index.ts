@@ -18,7 +18,14 @@ export { type LimitsView, limitsOf, serverSwitches, setOwnLimits } from './own-l
 export type { Placed } from './placed.ts';
 export { type PressedOrder, placeOrder } from './placing.ts';
 export { takePostback } from './postbacks.ts';
-export { pressOwnSwitch, pressServerSwitch, type SweptAccount } from './press-switch.ts';
+export {
+  OWN_SWITCH,
+  ownSwitchHere,
+  pressOwnSwitch,
+  pressServerSwitch,
+  SERVER_SWITCH,
+  type SweptAccount,
+} from './press-switch.ts';
 export { openPurchases } from './purchases.ts';
 export { recoverAccount } from './recovery.ts';
 export { exchangeHours } from './schedule.ts';

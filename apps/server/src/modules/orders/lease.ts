@@ -18,7 +18,7 @@ const LEASE_MS = 5000;
 /** Renewed with so much of it left, so that a slow store or two does not cost it. */
 const RENEW_AT = 0.6;
 
-type Deps = Pick<OrdersDeps, 'appDb' | 'clock' | 'holder' | 'leaseMs'>;
+type Deps = Pick<OrdersDeps, 'appDb' | 'clock' | 'holder' | 'leaseMs' | 'lineUntil'>;
 
 /** The leases of this process. */
 export class Leases {
@@ -36,6 +36,13 @@ export class Leases {
 
   /** Taken, or renewed where it is old. Throws AppError 'order.held-elsewhere'. */
   async hold(account: string): Promise<Lease> {
+    const lineUntil = (await this.#deps.lineUntil?.(account)) ?? Infinity;
+    if (!(lineUntil > this.#deps.clock.monotonic())) throw new AppError('order.held-elsewhere', { account });
+    const lease = await this.#holdOnLine(account);
+    return lease.until > lineUntil ? { ...lease, until: lineUntil } : lease;
+  }
+
+  async #holdOnLine(account: string): Promise<Lease> {
     this.#used.add(account);
     const fresh = this.#freshOf(account);
     if (fresh) return fresh;

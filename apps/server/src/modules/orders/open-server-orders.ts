@@ -1,10 +1,10 @@
-import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderSurprise } from '@parakh/brokers';
 import type { AppDatabase, TablesOf } from '../../platform/store/app-database.ts';
 import { giveNotice } from '../accounts/index.ts';
 import type { BrokerAccountsDeps } from '../broker-accounts/index.ts';
 import type { InstrumentsDeps } from '../instruments/index.ts';
+import { processName } from '../order-lines/index.ts';
 import type { OrderAlarm, OrderClock } from './deps.ts';
 import { noteAction } from './following.ts';
 import { factsReader } from './learned-facts.ts';
@@ -13,7 +13,7 @@ import { openOrderService } from './open-order-service.ts';
 import type { OrderService } from './order-service.ts';
 import { exchangeHours } from './schedule.ts';
 import type { OrderTables } from './tables.ts';
-import { paperAccountId, tradingAccounts } from './trading-accounts.ts';
+import { lineOf, paperAccountId, tradingAccounts } from './trading-accounts.ts';
 
 /** What the server hands in. */
 export interface ServerOrdersDeps extends BrokerAccountsDeps, InstrumentsDeps, MarketFactsDeps {
@@ -43,10 +43,23 @@ export function openServerOrders(deps: ServerOrdersDeps): OrderService {
     facts: factsReader({ clock, accounts, instruments: deps, market: deps }),
     hours: exchangeHours,
     alarm: (alarm) => void tellOwner(alarm, deps),
-    holder: `${hostname()}:${deps.config.dataFolder}`,
+    holder: processName(deps.config),
+    ...(deps.orderLines.holding === 'every' ? {} : { lineUntil: lineUntil(deps) }),
+    isReader: deps.orderLines.holding === 'none',
   });
-  void followPaper(service, deps);
+  if (deps.orderLines.holding !== 'none') void followPaper(service, deps);
   return service;
+}
+
+/** An account stays at its broker: it is looked up once. One that is not there is nobody's. */
+function lineUntil({ appDb, orderLines }: ServerOrdersDeps): (account: string) => Promise<number> {
+  const lines = new Map<string, string>();
+  return async (account) => {
+    const line = lines.get(account) ?? (await lineOf(account, await appDb()));
+    if (line === undefined) return -Infinity;
+    lines.set(account, line);
+    return orderLines.untilOf(line);
+  };
 }
 
 /** What a paper account did is read at once, at whatever hour its market trades. */

@@ -148,7 +148,7 @@ async function outcomeOf(service: OrderService, account: TradingAccount, leaving
   const order: NewOrder = { ...content, ownId };
   try {
     const urgency = isAnExit ? 'exit' : 'order';
-    const waitMs = account.gate.take(content.instrument.exchange, urgency, clock.monotonic());
+    const waitMs = await account.gate.take(content.instrument.exchange, urgency, clock.monotonic());
     if (waitMs > 0) await clock.sleep(waitMs);
     const brokerId = await leavingOnlyIf(mayLeave, () => account.session.place(order));
     return { kind: 'accepted', brokerId, at: clock.now() };

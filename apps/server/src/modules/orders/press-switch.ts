@@ -1,6 +1,7 @@
 import { AppError, failures } from '@parakh/base';
 import { sql } from 'kysely';
 import { type AuditAction, audit, giveNotice } from '../accounts/index.ts';
+import { askHolders } from '../order-lines/index.ts';
 import { followAccount, noteAction } from './following.ts';
 import { type SwitchOf, switchesOn, switchKey, writeSwitch } from './kill-switch.ts';
 import { SENT_WITHIN_MS } from './leaving.ts';
@@ -37,9 +38,46 @@ export async function pressOwnSwitch(
   const before = isOn ? await openOf(service, person) : [];
   const isNews = await pressed(service, { person }, { pressing: { isOn, actor: person }, deps });
   if (isNews) await tellPerson(person, isOn, deps);
+  if (service.deps.isReader) return sweptByHolders(service, { person, isOn }, deps);
   if (!isOn) return liftedAtVendors(service, person);
   const [, swept] = await Promise.all([untilOthersStop(service, deps), sweptOf(service, person)]);
   return withMeanwhile(service, swept, { person, before });
+}
+
+/** What the process of that name does of a press, for the accounts that it sends for. */
+export const OWN_SWITCH = 'orders.ownSwitch';
+export const SERVER_SWITCH = 'orders.serverSwitch';
+
+/** Each process that sends orders does its part; an account for which nobody does is told so. */
+async function sweptByHolders(
+  service: OrderService,
+  press: { readonly person: string; readonly isOn: boolean },
+  deps: ServerOrdersDeps,
+): Promise<SweptAccount[]> {
+  const asked = askHolders(deps, { name: OWN_SWITCH, input: press });
+  const [answers, accounts] = await Promise.all([
+    asked,
+    service.deps.accounts.connectedTo(press.person),
+    press.isOn ? untilOthersStop(service, deps) : undefined,
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `ownSwitchHere` answers, signed on its way
+  const swept = (answers as SweptAccount[][]).flat();
+  const told = new Set(swept.map(({ account }) => account));
+  const words = press.isOn ? failures['order.no-holder'].message : null;
+  const untold = accounts.filter((account) => !told.has(account));
+  return [...swept, ...untold.map((account) => ({ account, broker: null, orders: [], words }))];
+}
+
+/** The part of a press that is this process's: of accounts that it sends for. */
+export async function ownSwitchHere(
+  service: OrderService,
+  press: { readonly person: string; readonly isOn: boolean },
+  deps: ServerOrdersDeps,
+): Promise<SweptAccount[]> {
+  const swept = await pressOwnSwitch(service, press, deps);
+  const { lineUntil, clock } = service.deps;
+  const until = await Promise.all(swept.map(async ({ account }) => (await lineUntil?.(account)) ?? Infinity));
+  return swept.filter((_, place) => until[place]! > clock.monotonic());
 }
 
 /** Own ids. */
@@ -80,6 +118,7 @@ export async function pressServerSwitch(
     followAccount(service, account);
     noteAction(service, account);
   }
+  if (service.deps.isReader) await askHolders(deps, { name: SERVER_SWITCH, input: { broker, ...pressing } });
   if (pressing.isOn) await untilOthersStop(service, deps);
   return accounts.length;
 }

@@ -1,6 +1,13 @@
 import { paper } from '@parakh/paper';
 import { WebSocket } from 'ws';
-import { type BrokerAccountsDeps, connectedAccounts, openAccountById } from '../broker-accounts/index.ts';
+import type { AppDatabase } from '../../platform/store/app-database.ts';
+import {
+  type BrokerAccountsDeps,
+  type BrokerAccountTables,
+  brokerOfAccount,
+  connectedAccounts,
+  openAccountById,
+} from '../broker-accounts/index.ts';
 import { paperFacts, paperSession } from '../paper-account/index.ts';
 import type { OrderContent } from './content.ts';
 import type { TradingAccount, TradingAccounts } from './deps.ts';
@@ -14,6 +21,14 @@ const MOST_BYTES = 1_048_576;
 
 /** By which orders name somebody's paper account. */
 export const paperAccountId = (person: string): string => `${PAPER}${person}`;
+
+/** The line by which orders of an account leave; undefined where the account is not there. */
+export async function lineOf(
+  account: string,
+  { db }: Pick<AppDatabase<BrokerAccountTables>, 'db'>,
+): Promise<string | undefined> {
+  return account.startsWith(PAPER) ? paper.id : brokerOfAccount(db, account);
+}
 
 /** Accounts that people have connected, and their paper accounts. */
 export function tradingAccounts(deps: BrokerAccountsDeps): TradingAccounts {

@@ -6,8 +6,11 @@ export interface Bus {
   publish(subject: Subject, bytes: Uint8Array): void;
   /** Every subscriber gets everything. The answer ends it. */
   subscribe(subject: Subject, listener: (bytes: Uint8Array) => void): () => void;
-  /** Requests from one responder; AppError 'bus.no-answer' when nobody does in time. */
-  request(subject: Question, bytes: Uint8Array): Promise<Uint8Array>;
+  /**
+   * Requests from one responder. AppError 'bus.no-answer' when nobody does within 5 s, or so many milliseconds; its `isUnheard` says that
+   * nobody was there who could have heard it.
+   */
+  request(subject: Question, bytes: Uint8Array, withinMs?: number): Promise<Uint8Array>;
   respond(subject: Question, work: (bytes: Uint8Array) => Promise<Uint8Array> | Uint8Array): () => void;
   /** Called when the connection to the others was lost and when it is there again. */
   onLine(listener: (isUp: boolean) => void): () => void;
@@ -34,5 +37,5 @@ export type Subject =
   /** A scan process is there, and what it owns. */
   | 'scanners';
 
-/** `board`: the newest tick of every symbol, from the feed. */
-export type Question = 'board';
+/** `board`: the newest tick of every symbol, from the feed. `orders.…`: a call for the process of this name, which holds lines to brokers. */
+export type Question = 'board' | `orders.${string}`;

@@ -22,7 +22,7 @@ export function openInProcessBus(log: Logger): Bus {
     },
     async request(subject, bytes) {
       const work = workers.get(subject);
-      if (!work) throw new AppError('bus.no-answer', { subject });
+      if (!work) throw new AppError('bus.no-answer', { subject, isUnheard: true });
       return work(bytes);
     },
     respond(subject, work) {

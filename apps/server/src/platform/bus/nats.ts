@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
 import { AppError } from '@parakh/base';
 import type { Logger } from 'pino';
 import type { Bus } from './bus.ts';
@@ -29,11 +29,11 @@ export async function openNatsBus(url: string, log: Logger): Promise<Bus> {
       });
       return () => heardHere.unsubscribe();
     },
-    async request(subject, bytes) {
+    async request(subject, bytes, withinMs = ANSWER_WITHIN_MS) {
       try {
-        return aligned((await line.request(named(subject), bytes, { timeout: ANSWER_WITHIN_MS })).data);
+        return aligned((await line.request(named(subject), bytes, { timeout: withinMs })).data);
       } catch (error) {
-        throw new AppError('bus.no-answer', { subject }, error);
+        throw new AppError('bus.no-answer', { subject, isUnheard: isUnheard(error) }, error);
       }
     },
     respond(subject, work) {
@@ -59,6 +59,10 @@ export async function openNatsBus(url: string, log: Logger): Promise<Bus> {
     },
   };
 }
+
+/** The server of NATS says so when nobody is subscribed. */
+const isUnheard = (error: unknown): boolean =>
+  error instanceof errors.NoRespondersError || (error instanceof errors.RequestError && error.isNoResponders());
 
 async function connectTo(url: string): Promise<NatsConnection> {
   try {

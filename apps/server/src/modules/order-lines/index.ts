@@ -1,0 +1,6 @@
+export type { OrderLinesDeps } from './deps.ts';
+export { HeldLines } from './held-lines.ts';
+export { answerLineCalls, askHolder, askHolders, type LineCall } from './line-calls.ts';
+export { holdersOf } from './line-store.ts';
+export { everyLine, noLine, type OrderLines } from './order-lines.ts';
+export { processName } from './process-name.ts';
