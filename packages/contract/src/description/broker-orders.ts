@@ -20,8 +20,6 @@ export const openingFailures = [
   'broker.login-expired',
   'broker.not-set-up',
   'order.held-elsewhere',
-  'order.no-holder',
-  'order.no-answer',
   'order.click-used',
   'order.equal-unconfirmed',
 ] as const;

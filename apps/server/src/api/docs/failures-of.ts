@@ -21,6 +21,8 @@ const unavailable: readonly FailureCode[] = [
 ];
 /** The same of one whose work is done by others: scans and alerts. */
 const evaluating: readonly FailureCode[] = ['scan.failed', 'scan.cancelled', 'scan.too-slow', 'texts.crowded'];
+/** Of what the process answers that speaks to brokers, or has the paper accounts. */
+const atHolder: readonly FailureCode[] = ['order.no-holder', 'order.no-answer'];
 const alerting: readonly FailureCode[] = ['alerts.not-ready', 'judging.lost', 'judging.failed'];
 
 /** Every failure a call can answer, by its status: what follows from its record, and what its description adds. */
@@ -38,6 +40,7 @@ export function failuresOf(
     ...unavailable,
     ...(own.includes('condition.invalid') ? evaluating : []),
     ...(area === 'alerts' || own.includes('alert.unknown') || own.includes('alert.too-many') ? alerting : []),
+    ...(area === 'broker' || area === 'paper' ? atHolder : []),
     ...(endpoint.method === 'GET' ? [] : (['disk.full'] as const)),
   ];
   const byStatus = Map.groupBy<number, AnsweredCode>(new Set(codes), (code) => statusOf(code));
