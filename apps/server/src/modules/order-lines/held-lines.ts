@@ -33,7 +33,7 @@ interface HeldLine {
   /** By the monotonic clock: from before the store was asked, so never later than what the store thinks. */
   until: number;
   /** Nothing leaves before. */
-  opensAt: number;
+  readonly opensAt: number;
   /** Calls that are answered at this moment. */
   calls: number;
   isGiven: boolean;
@@ -68,6 +68,7 @@ export class HeldLines implements OrderLines {
   readonly #onOpen: ((line: string) => Promise<void>)[] = [];
   readonly #isBusy: (() => boolean)[] = [];
   readonly #ending = new AbortController();
+  #isEnding = false;
   #running: Promise<void> | undefined;
   #forgotAt = -Infinity;
   /** The store's time as it was told, and when by the monotonic clock. */
@@ -139,6 +140,7 @@ export class HeldLines implements OrderLines {
 
   /** Gives all back once what is answered is answered. */
   async close(): Promise<void> {
+    this.#isEnding = true;
     for (const held of this.#held.values()) held.isGiven = true;
     await this.#idle();
     this.#ending.abort();
@@ -201,7 +203,7 @@ export class HeldLines implements OrderLines {
     this.#told = { store: now, at: this.#deps.monotonic() };
     const part = partOf(this.name, names, this.#deps.lines.length);
     await this.#giveOver(part);
-    if (this.#held.size < part) await this.#take(part - this.#held.size);
+    if (this.#held.size < part && !this.#isEnding) await this.#take(part - this.#held.size);
     if (this.#deps.monotonic() - this.#forgotAt < FORGET_EACH_MS) return;
     this.#forgotAt = this.#deps.monotonic();
     await forgetOld(db);
