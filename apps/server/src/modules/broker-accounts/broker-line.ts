@@ -146,12 +146,10 @@ function openCounts(lines: OrderLines): Counts {
 
 /** Counts may have been taken over anew since the account was opened. */
 function gateOf(counts: Counts, broker: Broker, caller: Caller & { readonly account: string }): PlacesOfOrders {
-  const take = (exchange: string, urgency: Urgency, now: number) =>
-    counts.of(broker).gate(caller).take(exchange, urgency, now);
-  if (!counts.isShared) return { take };
+  if (!counts.isShared) return counts.of(broker).gate(caller);
   return {
     async take(exchange, urgency, now) {
-      const at = now + take(exchange, urgency, now);
+      const at = now + counts.of(broker).gate(caller).take(exchange, urgency, now);
       await counts.note(broker, { kind: 'order', urgency, caller, at });
       return Math.max(0, at - performance.now());
     },
