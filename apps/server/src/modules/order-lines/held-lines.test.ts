@@ -128,7 +128,7 @@ it('what was asked goes with the line: a window that one has filled is full for 
   const one = await started('one');
   await eventually(() => one.lines.open.length).toBe(4);
   const sending = one.line.sending(aliceblue, asha);
-  const [{ most }] = aliceblue.limits.find(({ of }) => of.includes('book'))!.windows as [{ most: number }];
+  const { most } = aliceblue.limits.find(({ of }) => of.includes('book'))!.windows[0]!;
   // A hundred at a time, so that the lines are renewed between.
   for (let left = most; left > 0; left -= 100)
     await Promise.all(Array.from({ length: Math.min(100, left) }, async () => sending.take('book')));
