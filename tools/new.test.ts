@@ -65,6 +65,7 @@ const written = [
   'operand fundamental my-ratio',
   // The contract of this area has no call yet that only reads.
   'call company my-call',
+  'broker my-broker',
   'screen market my-screen /my-screen',
   'screen scanner my-own-screen /my-own/:id',
 ];
@@ -72,6 +73,10 @@ const written = [
 const tests = [
   'my-line',
   'packages/fundamentals/src/fundamentals.test',
+  'packages/brokers/src/my-broker',
+  'packages/brokers/src/updates.test',
+  'packages/brokers/src/masters/masters.test',
+  'packages/brokers/src/limits/shared-app.test',
   'scan/src/table.test',
   'script.test',
   'my-call',

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { specRows } from './delivered.ts';
 import { root, run } from './run.ts';
+import { brokerFiles } from './templates/broker/files.ts';
+import { countsLine, loginLine } from './templates/broker/test.ts';
 import { callIn, callTest, descriptionOf, fieldsOf, handlerOf } from './templates/call.ts';
 import { fundamentalFile, fundamentalRow } from './templates/fundamental.ts';
 import { indicatorFile, indicatorTest } from './templates/indicator.ts';
@@ -50,9 +52,17 @@ function intoList(list: string, name: string): string {
   return `${head}${[...names].sort((a, b) => a.localeCompare(b)).join(', ')}${tail}`;
 }
 
+interface Imported {
+  readonly name: string;
+  readonly from: string;
+  /** As the file calls it, where that is another name. */
+  readonly exported?: string;
+}
+
 /** The import and the name in the list `list` of an index. */
-function intoIndex(path: string, list: string, { name, from }: { readonly name: string; readonly from: string }): void {
-  edit(path, /^import /m, () => `import { ${camel(name)} } from '${from}';\nimport `);
+function intoIndex(path: string, list: string, { name, from, exported }: Imported): void {
+  const imported = exported === undefined ? camel(name) : `${exported} as ${camel(name)}`;
+  edit(path, /^import /m, () => `import { ${imported} } from '${from}';\nimport `);
   edit(path, new RegExp(`export const ${list}[^=]*= \\[[^\\]]*\\]`), (found) => intoEquals(found, camel(name)));
 }
 
@@ -134,6 +144,21 @@ const kinds: Record<string, Kind> = {
         (found) => found + fieldsOf(area, camel(name)),
       );
       await run('node', ['tools/generate.ts', 'access.md']);
+    },
+  },
+  broker: {
+    usage: 'broker <name-in-kebab-case>',
+    make([name = '']) {
+      const names = { name, camel: camel(name), pascal: pascal(name), title: words(name) };
+      const folder = 'packages/brokers/src';
+      for (const [file, text] of Object.entries(brokerFiles(names))) write(`${folder}/${name}/${file}`, text);
+      intoIndex(`${folder}/brokers.ts`, 'brokers', { name, from: `./${name}/index.ts` });
+      intoIndex(`${folder}/masters.ts`, 'masters', { name, from: `./${name}/master.ts`, exported: 'master' });
+      const logins = `${folder}/test-logins.ts`;
+      const dialect = `import { ${camel(name)}Dialect } from './${name}/test-${name}.ts';\n`;
+      edit(logins, /^import /m, (found) => dialect + found);
+      edit(logins, /^export const testLogins[^=]*= \{/m, (found) => found + loginLine(names));
+      edit(`${folder}/limits/shared-app.test.ts`, /^const vendors: [^=]*= \{/m, (found) => found + countsLine(names));
     },
   },
   screen: {
