@@ -1,3 +1,4 @@
+import type { CandleDays } from './candle.ts';
 import type { VendorTick } from './feed.ts';
 import type { Limit } from './limits/limit.ts';
 import type { BrokerApp, Login, Tokens } from './login.ts';
@@ -25,6 +26,15 @@ export interface FeedCodec {
   socketDecoder?(): FeedCodec['decode'];
 }
 
+/** What a broker's calls tell of prices. What the vendor lacks, or its documents do not establish, is absent. */
+export interface BrokerPrices {
+  /** Of how many instruments one call tells a quote. */
+  readonly quotes?: number;
+  /** Five levels of the order book. */
+  readonly depth?: true;
+  readonly candles?: CandleDays;
+}
+
 /** A broker: who it is, what it can do, and how it is spoken to. All that the rest of Parakh knows of it stands here. */
 export interface Broker {
   readonly id: string;
@@ -44,6 +54,7 @@ export interface Broker {
    */
   readonly marketOrders?: 'made limits' | 'refused';
   readonly ownId: OwnIdRule;
+  readonly prices: BrokerPrices;
   /** Null while it is not built. */
   readonly feed: FeedCodec | null;
   /** Its socket of order updates; null where it has none that is documented. A session says where it is opened. */
@@ -52,6 +63,8 @@ export interface Broker {
   readonly postback?: PostbackRule;
   /** What the vendor wants of the address that orders come from, beyond a static one that is registered with the app; told to the person. */
   readonly addressRule?: string;
+  /** Of a vendor that registers that address by a call (`registerAddress` of a session): what the person must know before. */
+  readonly addressLock?: string;
   /** What the vendor offers and Parakh cannot do there yet; told to the person. */
   readonly notBuilt: readonly string[];
   /** What the vendor's documents leave open; shown to the person beside what it concerns. */

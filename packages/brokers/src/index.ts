@@ -1,6 +1,6 @@
 export type { BrokerFunds, BrokerHolding, BrokerPosition, BrokerProfile, Purchase } from './account.ts';
 export { type Book, findRow, type UnreadableRow } from './book.ts';
-export type { Broker, FeedCodec, OwnIdRule } from './broker.ts';
+export type { Broker, BrokerPrices, FeedCodec, OwnIdRule } from './broker.ts';
 export { brokerOf, brokers } from './brokers.ts';
 export { type FailureKind, failureKinds, mayHaveArrived } from './failure.ts';
 export type { Depth, DepthRow, VendorTick } from './feed.ts';
@@ -41,6 +41,7 @@ export {
 } from './order/status.ts';
 export type { BrokerTrigger, BrokerTriggerLeg, BrokerTriggerStatus, NewBrokerTrigger } from './order/trigger.ts';
 export { type Paise, paiseOf, rupeesText } from './paise.ts';
+export type { BrokerQuote } from './quote.ts';
 export {
   type MasterPart,
   type MasterRefused,

@@ -1,9 +1,20 @@
 import type { AppError } from '@parakh/base';
 import type { BrokerFunds, BrokerHolding, BrokerPosition, BrokerProfile } from './account.ts';
 import type { Book } from './book.ts';
-import type { BrokerOrder, BrokerTrade, NewOrder, OrderChange, Product, Variety } from './order/order.ts';
+import type { BrokerCandle, CandlesAsked } from './candle.ts';
+import type {
+  BookedInstrument,
+  BrokerInstrument,
+  BrokerOrder,
+  BrokerTrade,
+  NewOrder,
+  OrderChange,
+  Product,
+  Variety,
+} from './order/order.ts';
 import type { BrokerTrigger, NewBrokerTrigger } from './order/trigger.ts';
 import type { Paise } from './paise.ts';
+import type { BrokerDepth, BrokerQuote } from './quote.ts';
 import type { PostbackMessage, UpdatesAddress } from './updates.ts';
 
 /** Which order, and what its vendor wants beside its id. */
@@ -63,9 +74,17 @@ export interface BrokerSession {
   requiredMargin?(orders: readonly NewOrder[]): Promise<RequiredMargin>;
   /** Asks the vendor for one order by the id that we gave it. */
   findByOwnId?(ownId: string): Promise<BrokerOrder | null>;
+  /** Of any number of instruments; what the vendor tells nothing of, or names by a key that is not told, is left out. `Broker.prices` says what a broker has of these three. */
+  quotes?(instruments: readonly BookedInstrument[]): Promise<readonly BrokerQuote[]>;
+  /** Both sides empty where nothing is told. */
+  depth?(instrument: BrokerInstrument): Promise<BrokerDepth>;
+  /** The oldest first. Throws 'broker.not-offered' for an interval, or an instrument, of which the vendor has none. */
+  candles?(asked: CandlesAsked): Promise<readonly BrokerCandle[]>;
   readonly triggers?: BrokerTriggers;
   /** The vendor's own kill switch: on, it takes no order of the account. */
   killSwitch?(isOn: boolean): Promise<void>;
+  /** Registers the address that orders come from. Vendors lock it for days; never repeated. */
+  registerAddress?(address: string): Promise<void>;
   /** Where its socket of order updates is opened now. Some addresses are good once. */
   updates?(): Promise<UpdatesAddress>;
   /** Whether a message is signed with the secret of this account's app. Absent where the vendor signs none. */

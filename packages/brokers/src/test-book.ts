@@ -34,6 +34,24 @@ export interface TestBook {
   areTriggersFired?: boolean;
 }
 
+/** What the vendors tell of the price of SBIN, in rupees. */
+export const PRICES = {
+  last: 571.2,
+  open: 566,
+  high: 573.5,
+  low: 565,
+  close: 564.5,
+  volume: 8_123_456,
+  bid: { price: 571.15, quantity: 1200, orders: 3 },
+  ask: { price: 571.25, quantity: 850, orders: 4 },
+  /** Of the minutes from `from` on: open, high, low, close, volume. */
+  candles: [
+    [566, 571.2, 565, 571, 54_000],
+    [571, 571.6, 570.8, 571.2, 12_000],
+  ],
+  from: Date.parse('2024-06-11T09:15:00+05:30'),
+} as const;
+
 /** The second of the session at which all of it happened, as vendors write it. */
 export const BOOKED_AT = { day: '2024-06-11', clock: '09:30:01', ms: Date.parse('2024-06-11T09:30:01+05:30') };
 

@@ -2,11 +2,13 @@ import type { AppError } from '@parakh/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BrokerHolding } from './account.ts';
 import type { Broker } from './broker.ts';
+import { candleIntervals } from './candle.ts';
 import { mayHaveArrived } from './failure.ts';
 import type { BrokerApp, Tokens } from './login.ts';
 import type { BrokerInstrument, BrokerOrder, NewOrder, OrderChange, OrderType, Product } from './order/order.ts';
+import type { BrokerDepthRow, BrokerQuote } from './quote.ts';
 import type { BrokerSession } from './session.ts';
-import { BOOKED_AT, type TestBook, testBook } from './test-book.ts';
+import { BOOKED_AT, PRICES, type TestBook, testBook } from './test-book.ts';
 import { testApp, testOrder } from './test-replies.ts';
 import { STRANGE, withStrangeRow } from './test-strange-row.ts';
 import { type Dialect, type Fault, type Seen, startVendor, type TestVendor } from './test-vendor.ts';
@@ -62,6 +64,12 @@ export interface Lacks {
   /** What positions have in place of the symbol. */
   readonly positionSymbol?: string;
   readonly email?: true;
+  /** Of a quote, what this vendor tells otherwise, or not. */
+  readonly quote?: Partial<BrokerQuote>;
+  /** How many orders stand at a level. */
+  readonly depthOrders?: true;
+  /** Open interest beside candles. */
+  readonly candleOi?: true;
 }
 
 /** The suite that every broker passes, against a server that speaks its protocol. */
@@ -305,6 +313,98 @@ export function testBroker(contract: Contract): void {
   });
 
   if (contract.local) return;
+
+  describe('prices', () => {
+    const minute = 60_000;
+    const nobody: BrokerInstrument = { ...sbin, symbol: 'NONE', token: sbin.token.replace(/\w+$/, '1') };
+    const { quotes, depth, candles } = broker.prices;
+    const inPaise = (rupees: number) => Math.round(rupees * 100);
+
+    it('are told by the calls that the record names, and by no other', () => {
+      const offered = [session.quotes, session.depth, session.candles].map((call) => call !== undefined);
+      expect(offered).toEqual([quotes !== undefined, depth === true, candles !== undefined]);
+    });
+
+    it.skipIf(quotes === undefined)(
+      'are those of what is asked, in paise; what the vendor does not know is left out',
+      async () => {
+        const { last, open, high, low, close, volume } = PRICES;
+        expect(await session.quotes!([sbin, nobody])).toEqual([
+          {
+            instrument: sbin,
+            last: inPaise(last),
+            open: inPaise(open),
+            high: inPaise(high),
+            low: inPaise(low),
+            close: inPaise(close),
+            volume,
+            oi: 0,
+            at: BOOKED_AT.ms,
+            ...lacks.quote,
+          },
+        ]);
+        expect(await session.quotes!([])).toEqual([]);
+        expect(vendor.seen).toHaveLength(1);
+      },
+    );
+
+    it.skipIf(quotes === undefined)('are asked for by as many calls as the vendor wants', async () => {
+      const many = Array.from({ length: quotes! + 1 }, () => nobody);
+      expect(await session.quotes!([...many, sbin])).toHaveLength(1);
+      expect(vendor.seen).toHaveLength(2);
+    });
+
+    it.skipIf(!depth)('have the best levels of both sides first, without those that stand for nothing', async () => {
+      const levelOf = (row: {
+        readonly price: number;
+        readonly quantity: number;
+        readonly orders: number;
+      }): BrokerDepthRow => ({
+        price: inPaise(row.price),
+        quantity: row.quantity,
+        orders: lacks.depthOrders ? NaN : row.orders,
+      });
+      expect(await session.depth!(sbin)).toEqual({ bids: [levelOf(PRICES.bid)], asks: [levelOf(PRICES.ask)] });
+    });
+
+    it.skipIf(candles === undefined)('have candles that begin when they say, the oldest first', async () => {
+      const asked = { instrument: sbin, interval: '1m', from: PRICES.from, to: PRICES.from + 2 * minute } as const;
+      const whole = PRICES.candles.map(([open, high, low, close, volume], i) => ({
+        at: PRICES.from + i * minute,
+        open: inPaise(open),
+        high: inPaise(high),
+        low: inPaise(low),
+        close: inPaise(close),
+        volume,
+        oi: lacks.candleOi ? NaN : 0,
+      }));
+      expect(await session.candles!(asked)).toEqual(whole);
+      // What begins with the end is none of it, whatever the vendor counts.
+      expect(await session.candles!({ ...asked, to: PRICES.from + minute })).toEqual(whole.slice(0, 1));
+      expect(await session.candles!({ ...asked, from: asked.to })).toEqual([]);
+    });
+
+    it.skipIf(candles === undefined)(
+      'have the candles that the record names, and stop at any other before asking',
+      async () => {
+        for (const interval of candleIntervals) {
+          const asking = session.candles!({ instrument: sbin, interval, from: PRICES.from, to: PRICES.from + minute });
+          if (candles![interval] !== undefined) await asking;
+          else await expect(asking).rejects.toMatchObject({ code: 'broker.not-offered' });
+        }
+        const offered = candleIntervals.filter((interval) => candles![interval] !== undefined);
+        expect(vendor.seen).toHaveLength(offered.length);
+      },
+    );
+
+    it.skipIf(candles === undefined)('have candles of more days than one call may ask for', async () => {
+      const days = candles!['1m']!;
+      const from = PRICES.from - days * 24 * 60 * minute;
+      const told = await session.candles!({ instrument: sbin, interval: '1m', from, to: PRICES.from + 2 * minute });
+      expect(told.map(({ at }) => at)).toEqual([PRICES.from, PRICES.from + minute]);
+      expect(vendor.seen.length).toBeGreaterThanOrEqual(2);
+    });
+  });
 
   describe('a read', () => {
     it.each(['closed before', 'server error before'] as const)('is asked once more after: %s', async (fault) => {

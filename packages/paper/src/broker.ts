@@ -16,6 +16,7 @@ export const paper: PaperBroker = {
   limits: [],
   changesPerOrder: null,
   ownId: { longest: 18, isQueryable: true },
+  prices: {},
   feed: null,
   updates: null,
   notBuilt: [

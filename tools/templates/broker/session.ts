@@ -136,6 +136,7 @@ export const ${camel}: Broker = {
   ],
   changesPerOrder: null,
   ownId: { longest: 20, isQueryable: false },
+  prices: {},
   feed: null,
   updates: null,
   notBuilt: ['All of it: what stands here is spoken by a made-up vendor, and nothing is sent anywhere.'],

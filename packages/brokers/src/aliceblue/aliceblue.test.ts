@@ -20,7 +20,14 @@ testBroker({
   brought: { authCode: 'code1', userId: 'AB1234' },
   refused: { userId: 'AB1234' },
   tokens,
-  lacks: { stopVariety: true, holdingClose: true, holdingPledged: true, disclosedQuantity: true, updatedAt: true },
+  lacks: {
+    candleOi: true,
+    stopVariety: true,
+    holdingClose: true,
+    holdingPledged: true,
+    disclosedQuantity: true,
+    updatedAt: true,
+  },
 });
 
 const order = testOrder(sbin);

@@ -1,6 +1,7 @@
 import type { Broker } from '../broker.ts';
 import { decodeFrame, socketDecoder } from './feed.ts';
 import { login } from './login.ts';
+import { candleDays } from './prices.ts';
 import { AliceBlueSession } from './session.ts';
 import { updates } from './updates.ts';
 
@@ -26,10 +27,11 @@ export const aliceblue: Broker = {
   ],
   changesPerOrder: null,
   ownId: { longest: 50, isQueryable: false },
+  prices: { candles: candleDays },
   feed: { perSocket: NaN, sockets: 1, decode: decodeFrame, socketDecoder },
   updates,
   notBuilt: [
-    'Profile and candles.',
+    'Profile.',
     'Required margin, the history of an order, and positions to another product.',
     'Several orders in one call: a basket is sent order by order.',
   ],
@@ -39,6 +41,7 @@ export const aliceblue: Broker = {
     'What the reply to a profile looks like; how an order that fails among several is told, and in which order the answers come.',
     'Whether the time of an order is that of its placing or of its last change: it counts as that of its placing.',
     'Whether the quantity of a holding counts shares on their way, and the average of a position those that were carried over.',
+    'How many days of candles one call may ask for: 30 of minutes, 365 of days.',
     'How many orders one call may carry, and how many instruments one socket takes.',
     'Paths of conversions, of the history of an order and of the margin of several; a logout beside that of the socket.',
     'Whether a market order goes with an empty price: many are converted or refused.',

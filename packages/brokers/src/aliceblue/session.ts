@@ -1,6 +1,7 @@
 import { AppError } from '@parakh/base';
 import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
+import { type CandlesAsked, candlesInParts } from '../candle.ts';
 import { brokerFailure } from '../failure.ts';
 import type { Tokens } from '../login.ts';
 import type { NewOrder, OrderChange } from '../order/order.ts';
@@ -11,16 +12,19 @@ import { BrokerHttp, type Sending } from '../wire/http.ts';
 import { noRows, type Rows } from '../wire/rows.ts';
 import { failureOf, isEmptyBook, refusalOf } from './failures.ts';
 import { changeBody, holdingOf, newOrderBody, orderOf, positionOf, tradeOf } from './orders.ts';
+import { candleDays, candlesOf } from './prices.ts';
 import { heartbeat, SOCKET } from './updates.ts';
 import * as wire from './wire.ts';
 
 const HOST = 'https://a3.aliceblueonline.com/open-api';
 const ROOT = `${HOST}/od/v1`;
+const CHART_ROOT = `${HOST}/od/ChartAPIService/api`;
 const NOTIFY_ROOT = `${HOST}/order-notify`;
 
 export class AliceBlueSession implements BrokerSession {
   readonly #http: BrokerHttp;
   readonly #notifyHttp: BrokerHttp;
+  readonly #chartHttp: BrokerHttp;
   readonly #userId: string;
 
   constructor(tokens: Tokens, sending: Sending) {
@@ -28,6 +32,7 @@ export class AliceBlueSession implements BrokerSession {
     const vendor = { broker: 'aliceblue', headers, failureOf };
     this.#userId = tokens.clientId;
     this.#http = new BrokerHttp({ ...vendor, root: ROOT }, sending);
+    this.#chartHttp = new BrokerHttp({ ...vendor, root: CHART_ROOT }, sending);
     this.#notifyHttp = new BrokerHttp({ ...vendor, root: NOTIFY_ROOT }, sending);
   }
 
@@ -55,6 +60,10 @@ export class AliceBlueSession implements BrokerSession {
 
   async trades() {
     return (await this.#book('/orders/trades', wire.tradeRow)).read(tradeOf);
+  }
+
+  async candles(asked: CandlesAsked) {
+    return candlesInParts(asked, candleDays, (part) => candlesOf(this.#chartHttp, part));
   }
 
   async place(order: NewOrder): Promise<string> {

@@ -1,5 +1,6 @@
 import { BOOKED_AT, oneOf, type TestBook, type TestOrder, take } from '../test-book.ts';
 import type { Dialect, Seen, Told } from '../test-vendor.ts';
+import { antPrices } from './test-prices.ts';
 
 // Written from the vendor's documents, apart from words.ts: the suite would not see a wrong table that both use.
 
@@ -47,6 +48,8 @@ function answered(book: TestBook, seen: Seen): Told {
   if (path === '/vendor/getUserDetails') return sessionOf(seen);
   if (seen.headers.authorization !== 'Bearer access1') return { ...refused('EC087'), status: 401 };
   if (seen.path === '/open-api/order-notify/ws/createWsToken') return ok([{ orderToken: 'once' }]);
+  const prices = antPrices(seen);
+  if (prices) return prices;
   if (seen.method === 'POST') return acted(book, path, seen.body);
   const read = reads[path];
   return read ? read(book) : { status: 404, json: { error: 'Not Found' } };

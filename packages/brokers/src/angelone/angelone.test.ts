@@ -9,5 +9,5 @@ testBroker({
   brought: { auth_token: 'Bearer access1', feed_token: 'feed1', refresh_token: 'refresh1', state: 'state1' },
   refused: { state: 'state1' },
   tokens: { access: 'access1', read: null, feed: 'feed1', refresh: 'refresh1', clientId: 'AB1234' },
-  lacks: { placedAt: true },
+  lacks: { candleOi: true, placedAt: true },
 });

@@ -4,6 +4,7 @@ import type { RateWindow } from '../limits/windows.ts';
 import { idUnder } from '../updates.ts';
 import { decodeFrame } from './feed.ts';
 import { login } from './login.ts';
+import { candleDays, MOST_QUOTES } from './prices.ts';
 import { AngelOneSession } from './session.ts';
 import { updates } from './updates.ts';
 
@@ -48,12 +49,13 @@ export const angelone: Broker = {
   ],
   changesPerOrder: null,
   ownId: { longest: 20, isQueryable: false },
+  prices: { quotes: MOST_QUOTES, depth: true, candles: candleDays },
   feed: { perSocket: 1000, sockets: 3, decode: decodeFrame },
   updates,
   postback: { orderId: idUnder('orderid') },
   addressRule:
     'Each request also names it in a header; while it is not known here, the header names this machine itself.',
-  notBuilt: ['Quotes, depth and candles.', 'Triggers that the broker holds.'],
+  notBuilt: ['Triggers that the broker holds.'],
   notEstablished: [
     'What a message of its to our server (postback) says beside the order’s id: it is not signed, so it is only a cause to read.',
     'When exactly a session ends.',

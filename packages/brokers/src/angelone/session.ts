@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
+import { type CandlesAsked, candlesInParts } from '../candle.ts';
 import type { BrokerApp, Tokens } from '../login.ts';
-import type { NewOrder, OrderChange } from '../order/order.ts';
+import type { BookedInstrument, BrokerInstrument, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
+import { quotesInParts, withKey } from '../quote.ts';
 import type { BrokerSession, Conversion, OrderReference, RequiredMargin } from '../session.ts';
 import type { UpdatesAddress } from '../updates.ts';
 import type { BrokerHttp, CallClass, Sending } from '../wire/http.ts';
@@ -18,6 +20,7 @@ import {
   positionOf,
   tradeOf,
 } from './orders.ts';
+import { candleDays, candlesOf, depthAt, MOST_QUOTES, quotesOf } from './prices.ts';
 import { PING } from './updates.ts';
 import * as wire from './wire.ts';
 import { variety } from './words.ts';
@@ -67,6 +70,18 @@ export class AngelOneSession implements BrokerSession {
     const { data } = await this.#read('/order/v1/getTradeBook', wire.tradeBook);
     const now = this.#now();
     return data.read((row) => tradeOf(row, now));
+  }
+
+  async quotes(instruments: readonly BookedInstrument[]) {
+    return quotesInParts(withKey(instruments), MOST_QUOTES, (part) => quotesOf(this.#http, part));
+  }
+
+  async depth(instrument: BrokerInstrument) {
+    return depthAt(this.#http, instrument);
+  }
+
+  async candles(asked: CandlesAsked) {
+    return candlesInParts(asked, candleDays, (part) => candlesOf(this.#http, part));
   }
 
   async place(order: NewOrder): Promise<string> {

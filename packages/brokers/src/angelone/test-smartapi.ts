@@ -1,5 +1,6 @@
 import { BOOKED_AT, oneOf, type TestBook, type TestOrder, take } from '../test-book.ts';
 import type { Dialect, Seen, Told } from '../test-vendor.ts';
+import { smartApiPrices } from './test-prices.ts';
 
 const PREFIX = '/rest/secure/angelbroking';
 const sbin = { exchange: 'NSE', tradingsymbol: 'SBIN-EQ', symboltoken: '3045' };
@@ -42,6 +43,8 @@ function answered(book: TestBook, seen: Seen): Told {
     return { status: 401, json: { success: false, message: 'Invalid Token', errorCode: 'AG8001', data: '' } };
   }
   const path = seen.path.slice(PREFIX.length);
+  const prices = smartApiPrices(path, seen);
+  if (prices !== undefined) return ok(prices);
   const read = reads[path];
   if (seen.method === 'GET' && read) return ok(read(book));
   return acted(book, path, seen.body);

@@ -23,7 +23,14 @@ testBroker({
   brought: { tokenId: 'token1' },
   refused: {},
   tokens,
-  lacks: { orderTypes: ['STOPLOSS_MARKET'], profileName: true, holdingClose: true, positionLast: true },
+  lacks: {
+    quote: { close: NaN },
+    candleOi: true,
+    orderTypes: ['STOPLOSS_MARKET'],
+    profileName: true,
+    holdingClose: true,
+    positionLast: true,
+  },
 });
 
 const account = { broker: dhan, app, tokens };
@@ -237,5 +244,28 @@ it('turns its kill switch while nothing is open, and says why not else', async (
     expect(vendor.seen.at(-1)?.query.get('killSwitchStatus')).toBe('DEACTIVATE');
     await session.place(order);
     await expect(session.killSwitch!(true)).rejects.toMatchObject({ detail: { text: 'Orders are open' } });
+  });
+});
+
+it('registers the address that orders come from once, and says why not again', async () => {
+  await withSession(account, dhanDialect(testBook()), async (session, vendor) => {
+    await session.registerAddress!('203.0.113.7');
+    expect(vendor.seen.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/v2/ip/setIP',
+      body: { dhanClientId: 'AB1234', ip: '203.0.113.7', ipFlag: 'PRIMARY' },
+    });
+    // What is locked for days is never sent twice by itself.
+    const { length } = vendor.seen;
+    vendor.failNext('server error before');
+    await expect(session.registerAddress!('203.0.113.7')).rejects.toMatchObject({ code: 'broker.down' });
+    expect(vendor.seen).toHaveLength(length + 1);
+  });
+  const locked = { status: 'ERROR', message: 'IP can be changed once in 7 days' };
+  await withSession(account, answering(locked), async (session) => {
+    await expect(session.registerAddress!('203.0.113.8')).rejects.toMatchObject({
+      code: 'broker.rejected',
+      detail: { text: locked.message },
+    });
   });
 });

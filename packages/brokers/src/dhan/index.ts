@@ -3,6 +3,7 @@ import { idUnder } from '../updates.ts';
 import { mergingDecoder } from '../wire/merged-ticks.ts';
 import { decodeFrame } from './feed.ts';
 import { login } from './login.ts';
+import { candleDays, MOST_QUOTES } from './prices.ts';
 import { DhanSession } from './session.ts';
 import { updates } from './updates.ts';
 
@@ -46,12 +47,16 @@ export const dhan: Broker = {
   changesPerOrder: 25,
   marketOrders: 'made limits',
   ownId: { longest: 30, isQueryable: true },
+  prices: { quotes: MOST_QUOTES, depth: true, candles: candleDays },
   feed: { perSocket: 5000, sockets: 5, decode: decodeFrame, socketDecoder: () => mergingDecoder(decodeFrame) },
   updates,
   postback: { orderId: idUnder('orderId') },
-  addressRule: 'It is registered by a request of its own (setIP), which Parakh does not send.',
+  addressRule:
+    'It is registered by a request of its own (setIP), for each account: here by a press once you are connected.',
+  addressLock:
+    'Dhan keeps an address for seven days: until then neither it nor you can register another one. Orders from elsewhere are refused.',
   notBuilt: [
-    'Quotes, deep books and candles.',
+    'Books of more than five levels, and candles of contracts.',
     'Margins before an order.',
     'Super and forever orders, and triggers that the broker holds.',
     'Logins by PIN and TOTP, by a pasted token and by a partner.',
@@ -61,6 +66,9 @@ export const dhan: Broker = {
     'What a message of its to our server (postback) says beside the order’s id: it is not signed, so it is only a cause to read.',
     'Whether a login is fetched or posted: it is fetched, and posted where that is refused.',
     'The zone of times in the feed: they are read as the clock in India.',
+    'What a registration of an address answers beside its status: anything but SUCCESS is taken for a refusal. An address that is replaced later (modifyIP) is registered on Dhan’s own page.',
+    'Whether the close beside a quote is of the session before after trading has ended: it is left out.',
+    'How many days of daily candles one call may ask for: 2,000 are.',
     'How an order that is not there is reported when it is asked for by our own id: DH-907 and an empty list are read so.',
     'Whether quantities of commodities and currencies are units or lots: units are sent.',
     'Where stop orders at market rest: none are sent, a stop with a limit is.',

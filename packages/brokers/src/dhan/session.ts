@@ -1,9 +1,11 @@
 import { AppError } from '@parakh/base';
 import type { z } from 'zod';
 import type { BrokerFunds, BrokerProfile } from '../account.ts';
+import { type CandlesAsked, candlesInParts } from '../candle.ts';
 import type { Tokens } from '../login.ts';
-import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
+import type { BookedInstrument, BrokerInstrument, BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
+import { quotesInParts, withKey } from '../quote.ts';
 import type { BrokerSession, Conversion, OrderReference } from '../session.ts';
 import type { UpdatesAddress } from '../updates.ts';
 import { BrokerHttp, type Sending } from '../wire/http.ts';
@@ -11,6 +13,7 @@ import { noneAt } from '../wire/none.ts';
 import { noRows } from '../wire/rows.ts';
 import { failureOf, NO_DATA, NO_HOLDINGS } from './failures.ts';
 import { changeBody, conversionBody, holdingOf, newOrderBody, orderOf, positionOf, tradeOf } from './orders.ts';
+import { candleDays, candlesOf, depthAt, MOST_QUOTES, quotesOf } from './prices.ts';
 import * as wire from './wire.ts';
 
 const ROOT = 'https://api.dhan.co/v2';
@@ -19,6 +22,8 @@ const LOGIN = 42;
 
 export class DhanSession implements BrokerSession {
   readonly #http: BrokerHttp;
+  /** Calls for data name the client in a header. */
+  readonly #dataHttp: BrokerHttp;
   readonly #clientId: string;
   readonly #token: string;
 
@@ -26,7 +31,10 @@ export class DhanSession implements BrokerSession {
     this.#clientId = tokens.clientId;
     this.#token = tokens.access;
     const headers = { 'access-token': tokens.access };
-    this.#http = new BrokerHttp({ broker: 'dhan', root: ROOT, headers, failureOf }, sending);
+    const vendor = { broker: 'dhan', root: ROOT, headers, failureOf };
+    this.#http = new BrokerHttp(vendor, sending);
+    const named = { ...headers, 'client-id': tokens.clientId };
+    this.#dataHttp = new BrokerHttp({ ...vendor, headers: named }, sending);
   }
 
   async profile(): Promise<BrokerProfile> {
@@ -67,6 +75,18 @@ export class DhanSession implements BrokerSession {
     return orderOf(row);
   }
 
+  async quotes(instruments: readonly BookedInstrument[]) {
+    return quotesInParts(withKey(instruments), MOST_QUOTES, (part) => quotesOf(this.#dataHttp, part));
+  }
+
+  async depth(instrument: BrokerInstrument) {
+    return depthAt(this.#dataHttp, instrument);
+  }
+
+  async candles(asked: CandlesAsked) {
+    return candlesInParts(asked, candleDays, (part) => candlesOf(this.#dataHttp, part));
+  }
+
   async place(order: NewOrder): Promise<string> {
     return (await this.#send('POST', '/orders', newOrderBody(order), wire.placed)).orderId;
   }
@@ -87,6 +107,14 @@ export class DhanSession implements BrokerSession {
   async updates(): Promise<UpdatesAddress> {
     const LoginReq = { MsgCode: LOGIN, ClientId: this.#clientId, Token: this.#token };
     return { url: SOCKET, headers: {}, greetings: [JSON.stringify({ LoginReq, UserType: 'SELF' })], keepAlive: null };
+  }
+
+  async registerAddress(ip: string): Promise<void> {
+    const json = { dhanClientId: this.#clientId, ip, ipFlag: 'PRIMARY' };
+    const call = { method: 'POST', path: '/ip/setIP', json, class: 'act', reply: wire.addressSet } as const;
+    const { status, message } = await this.#http.call(call);
+    if (status.toUpperCase() !== 'SUCCESS')
+      throw new AppError('broker.rejected', { broker: 'dhan', text: message ?? status });
   }
 
   /** The vendor turns it only while nothing is open at it. */

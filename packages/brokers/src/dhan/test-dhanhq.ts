@@ -1,6 +1,7 @@
 import { BOOKED_AT, oneOf, type TestBook, type TestOrder, take } from '../test-book.ts';
 import { oursOf, theirsOf } from '../test-tables.ts';
 import type { Dialect, Seen, Told } from '../test-vendor.ts';
+import { dhanPrices } from './test-prices.ts';
 
 // Written from the vendor's documents, apart from words.ts: the suite would not see a wrong table that both use.
 const types = [
@@ -68,6 +69,8 @@ function answered(book: TestBook, seen: Seen, method: string): Told {
   if (seen.path.startsWith('/app/')) return loggedIn(seen, method);
   if (seen.headers['access-token'] !== 'access1') return { status: 401, json: TOKEN_ENDED };
   const path = seen.path.replace(/^\/v2/, '');
+  const prices = dhanPrices(path, seen);
+  if (prices !== undefined) return { json: prices };
   const read = reads[path];
   if (seen.method === 'GET') return read ? { json: read(book) } : found(book, path);
   return acted(book, path, seen);
@@ -176,6 +179,7 @@ function rowOf(order: TestOrder): object {
 
 function acted(book: TestBook, path: string, { method, body }: Seen): Told {
   if (path === '/killswitch') return switched(book);
+  if (path === '/ip/setIP') return addressSet(body);
   // Nothing else but a cancellation is without a body, and every body says whose it is.
   if (method !== 'DELETE' && body.dhanClientId !== CLIENT) return refused('DH-905', 'Client id is missing');
   if (path === '/positions/convert') return converted(body);
@@ -185,6 +189,11 @@ function acted(book: TestBook, path: string, { method, body }: Seen): Told {
   if (method === 'DELETE') order.status = 'cancelled';
   else Object.assign(order, { quantity: numberIn(body, 'quantity'), price: paise(body, 'price') });
   return { status: method === 'DELETE' ? 202 : 200, json: { orderId: order.id, orderStatus: 'TRANSIT' } };
+}
+
+function addressSet({ dhanClientId, ip, ipFlag }: Seen['body']): Told {
+  if (dhanClientId !== CLIENT || ipFlag !== 'PRIMARY' || typeof ip !== 'string') return refused('DH-905', 'Invalid IP');
+  return { json: { status: 'SUCCESS', message: 'IP saved successfully' } };
 }
 
 /** Only while nothing is open. */

@@ -96,6 +96,7 @@ export type PositionRow = z.output<typeof positionRow>;
 export const positions = rowsOf(positionRow);
 
 export const placed = z.object({ orderId: vendorId });
+export const addressSet = z.object({ status: z.string(), message: z.string().nullish() });
 /** Its words on how the kill switch stands. */
 export const switched = z.object({ killSwitchStatus: z.string() });
 /** Nothing, or an empty object. */

@@ -26,7 +26,7 @@ testBroker({
   refused: { state: 'state1' },
   tokens,
   app: { more },
-  lacks: { products: ['CARRYFORWARD', 'MARGIN'], holdingClose: true },
+  lacks: { quote: { at: NaN }, candleOi: true, products: ['CARRYFORWARD', 'MARGIN'], holdingClose: true },
   holding: { isin: null, t1: NaN, pledged: NaN },
   isRead: isFivePaisaRead,
 });

@@ -2,6 +2,7 @@ import type { Broker } from '../broker.ts';
 import { mergingDecoder } from '../wire/merged-ticks.ts';
 import { decodeFrame } from './feed.ts';
 import { login } from './login.ts';
+import { candleDays, MOST_QUOTES } from './prices.ts';
 import { FivePaisaSession } from './session.ts';
 import { updates } from './updates.ts';
 
@@ -27,6 +28,7 @@ export const fivePaisa: Broker = {
   changesPerOrder: null,
   marketOrders: 'refused',
   ownId: { longest: 18, isQueryable: false },
+  prices: { quotes: MOST_QUOTES, candles: candleDays },
   // A second socket of the same login ends the first.
   feed: {
     perSocket: NaN,
@@ -37,7 +39,6 @@ export const fivePaisa: Broker = {
   updates,
   addressRule: 'It is registered for each key.',
   notBuilt: [
-    'Quotes and candles.',
     'Several orders in one call: a basket is sent order by order.',
     'Brackets and triggers that the broker holds.',
     'Conversion of positions, and margins before an order.',
@@ -50,7 +51,8 @@ export const fivePaisa: Broker = {
     'How long a request token lives: from 30 seconds to an hour.',
     'What the statuses -1 and 2 of a reply mean: they are taken for failures, never for an empty book.',
     'Limits of calls that are no orders: five a second are counted.',
-    'How many instruments one socket takes.',
+    'How many instruments one socket takes, and how many one call for quotes: 50 are asked for.',
+    'What a call for depth has to say: it is not asked.',
     'How long an own id may be, and whether it is kept on MCX.',
     'Whether the quantity of a change is the whole or what is left: the whole is sent.',
     'Whether quantities of commodities and currencies are units or lots: units are sent.',

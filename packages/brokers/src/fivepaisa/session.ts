@@ -1,14 +1,16 @@
 import { AppError } from '@parakh/base';
 import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
+import { type CandlesAsked, candlesInParts } from '../candle.ts';
 import type { BrokerApp, Tokens } from '../login.ts';
-import type { NewOrder, OrderChange } from '../order/order.ts';
+import type { BookedInstrument, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
+import { quotesInParts, withKey } from '../quote.ts';
 import type { BrokerSession, OrderReference } from '../session.ts';
 import type { UpdatesAddress } from '../updates.ts';
 import type { BrokerCall, BrokerHttp, Sending } from '../wire/http.ts';
 import { type Rows } from '../wire/rows.ts';
-import { fivePaisaHttp } from './http.ts';
+import { CHART_ROOT, fivePaisaHttp } from './http.ts';
 import {
   changeBody,
   exchangeOrderId,
@@ -19,6 +21,7 @@ import {
   positionOf,
   tradeOf,
 } from './orders.ts';
+import { candleDays, candlesOf, MOST_QUOTES, quotesIn, snapshot, snapshotBody } from './prices.ts';
 import { socketUrl, subscribeText } from './updates.ts';
 import * as wire from './wire.ts';
 
@@ -27,6 +30,7 @@ const POSITIONS_MS = 60_000;
 
 export class FivePaisaSession implements BrokerSession {
   readonly #http: BrokerHttp;
+  readonly #chartHttp: BrokerHttp;
   readonly #key: string;
   readonly #clientCode: string;
   readonly #token: string;
@@ -36,6 +40,7 @@ export class FivePaisaSession implements BrokerSession {
     this.#clientCode = tokens.clientId;
     this.#token = tokens.access;
     this.#http = fivePaisaHttp(tokens.access, sending);
+    this.#chartHttp = fivePaisaHttp(tokens.access, sending, CHART_ROOT);
   }
 
   async funds(): Promise<BrokerFunds> {
@@ -68,6 +73,18 @@ export class FivePaisaSession implements BrokerSession {
     const orders = isEmpty ? [] : (await this.#orderRows()).rows;
     const orderIds = new Map(orders.map((row) => [orderKey(row), row.BrokerOrderId]));
     return rows.read((row) => tradeOf(row, orderIds));
+  }
+
+  async quotes(instruments: readonly BookedInstrument[]) {
+    return quotesInParts(withKey(instruments), MOST_QUOTES, async (part) => {
+      const json = this.#asked(snapshotBody(part));
+      const call = { method: 'POST', path: '/MarketSnapshot', json, class: 'quote', reply: snapshot } as const;
+      return quotesIn((await this.#http.call(call)).body.Data, part);
+    });
+  }
+
+  async candles(asked: CandlesAsked) {
+    return candlesInParts(asked, candleDays, (part) => candlesOf(this.#chartHttp, part));
   }
 
   async place(order: NewOrder): Promise<string> {

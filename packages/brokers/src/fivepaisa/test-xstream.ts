@@ -1,6 +1,7 @@
 import { BOOKED_AT, oneOf, type TestBook, type TestOrder, take } from '../test-book.ts';
 import { oursOf, theirsOf } from '../test-tables.ts';
 import type { Dialect, Seen, Told } from '../test-vendor.ts';
+import { snapshotOf, xstreamCandles } from './test-prices.ts';
 
 // Written from the vendor's documents, apart from words.ts: the suite would not see a wrong table that both use.
 const PREFIX = '/VendorsAPI/Service1.svc';
@@ -67,13 +68,17 @@ function fieldsIn(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-function answered(book: TestBook, { method, path, headers, body: sent }: Seen): Told {
+function answered(book: TestBook, seen: Seen): Told {
+  const { method, path, headers, body: sent } = seen;
+  const candles = headers.authorization === 'bearer access1' ? xstreamCandles(seen) : undefined;
+  if (candles) return candles;
   const [head, body] = [fieldsIn(sent.head), fieldsIn(sent.body)];
   const asked = path.slice(PREFIX.length);
   if (method !== 'POST') return { status: 405, json: null };
   if (asked === '/GetAccessToken') return loggedIn(head, body);
   if (headers.authorization !== 'bearer access1') return INVALID_SESSION;
   if (head.key !== 'key1' || body.ClientCode !== CLIENT) return reply({}, 'Invalid head parameters');
+  if (asked === '/MarketSnapshot') return ok(snapshotOf(body.Data));
   const read = reads[asked];
   if (read) return ok(read(book));
   return asked === '/V1/PlaceOrderRequest' ? placed(book, body) : acted(book, asked, body);

@@ -24,7 +24,7 @@ testBroker({
   brought: { s: 'ok', code: '200', auth_code: 'code1', state: 'state1' },
   refused: { s: 'error', code: '-1', message: 'User denied', state: 'state1' },
   tokens,
-  lacks: { stopVariety: true, holdingClose: true },
+  lacks: { quote: { oi: NaN, at: NaN }, stopVariety: true, holdingClose: true },
 });
 
 const app = { key: 'key1', secret: 'secret1', redirectUrl: 'https://parakh.example/back', more: {} };

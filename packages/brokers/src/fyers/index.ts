@@ -2,6 +2,7 @@ import type { Broker } from '../broker.ts';
 import type { RateWindow } from '../limits/windows.ts';
 import { socketDecoder, topicOf } from './feed.ts';
 import { login } from './login.ts';
+import { candleDays, MOST_QUOTES } from './prices.ts';
 import { FyersSession } from './session.ts';
 import { updates } from './updates.ts';
 
@@ -31,6 +32,7 @@ export const fyers: Broker = {
   ],
   changesPerOrder: null,
   ownId: { longest: 30, isQueryable: true },
+  prices: { quotes: MOST_QUOTES, depth: true, candles: candleDays },
   feed: {
     perSocket: 5000,
     sockets: 1,
@@ -40,7 +42,6 @@ export const fyers: Broker = {
   },
   updates,
   notBuilt: [
-    'Quotes, depth and candles.',
     'Triggers that the broker holds.',
     'Several orders in one call: a basket is sent order by order.',
     'A new token without a new login, by a PIN.',
@@ -53,6 +54,7 @@ export const fyers: Broker = {
     'Whether a search by tag wants the mark “1:” before it: what it does not find is looked for in the whole book.',
     'Whether the time of an order is that of its placing or of its last change.',
     'Which of two figures new orders take, margin_total or margin_new_order: the first is shown.',
+    'When the last trade of a quote was made, and how a call without candles is answered.',
     'Instruments on one socket: 5,000 are counted, older programs of the vendor name 200.',
   ],
   open: (app, tokens, sending) => new FyersSession(app, tokens, sending),

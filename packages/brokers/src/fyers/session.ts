@@ -2,15 +2,17 @@ import { AppError } from '@parakh/base';
 import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
 import { findRow } from '../book.ts';
+import { type CandlesAsked, candlesInParts } from '../candle.ts';
 import { brokerFailure } from '../failure.ts';
 import type { BrokerApp, Tokens } from '../login.ts';
-import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
+import type { BookedInstrument, BrokerInstrument, BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
 import { type Paise, paiseOf } from '../paise.ts';
+import { quotesInParts } from '../quote.ts';
 import type { BrokerSession, Conversion, OrderReference, PlacedOne, RequiredMargin } from '../session.ts';
 import type { UpdatesAddress } from '../updates.ts';
 import type { BrokerHttp, Sending } from '../wire/http.ts';
 import { meaningOf } from './failures.ts';
-import { authorization, fyersHttp } from './http.ts';
+import { authorization, DATA_ROOT, fyersHttp } from './http.ts';
 import {
   changeBody,
   conversionBody,
@@ -22,6 +24,7 @@ import {
   positionOf,
   tradeOf,
 } from './orders.ts';
+import { candleDays, candlesOf, depthAt, MOST_QUOTES, quotesOf } from './prices.ts';
 import { PING, SUBSCRIBE } from './updates.ts';
 import * as wire from './wire.ts';
 
@@ -33,10 +36,12 @@ const FUNDS = { used: 2, collateral: 5, available: 10 } as const;
 
 export class FyersSession implements BrokerSession {
   readonly #http: BrokerHttp;
+  readonly #dataHttp: BrokerHttp;
   readonly #authorization: string;
 
   constructor(app: BrokerApp, tokens: Tokens, sending: Sending) {
     this.#http = fyersHttp(app, tokens.access, sending);
+    this.#dataHttp = fyersHttp(app, tokens.access, sending, DATA_ROOT);
     this.#authorization = authorization(app, tokens.access);
   }
 
@@ -69,6 +74,18 @@ export class FyersSession implements BrokerSession {
 
   async trades() {
     return (await this.#read('/tradebook', wire.tradeBook)).tradeBook.read(tradeOf);
+  }
+
+  async quotes(instruments: readonly BookedInstrument[]) {
+    return quotesInParts(instruments, MOST_QUOTES, (part) => quotesOf(this.#dataHttp, part));
+  }
+
+  async depth(instrument: BrokerInstrument) {
+    return depthAt(this.#dataHttp, instrument);
+  }
+
+  async candles(asked: CandlesAsked) {
+    return candlesInParts(asked, candleDays, (part) => candlesOf(this.#dataHttp, part));
   }
 
   async place(order: NewOrder): Promise<string> {

@@ -1,5 +1,6 @@
 import { BOOKED_AT, oneOf, type TestBook, type TestOrder, take } from '../test-book.ts';
 import type { Dialect, Seen, Told } from '../test-vendor.ts';
+import { fyersPrices } from './test-prices.ts';
 
 // Written from the vendor's documents, apart from words.ts: the suite would not see a wrong table that both use.
 
@@ -48,6 +49,8 @@ const PREFIX = '/api/v3';
 
 function answered(book: TestBook, seen: Seen): Told {
   const path = seen.path.slice(PREFIX.length);
+  const prices = seen.headers.authorization === 'key1:access1' ? fyersPrices(seen) : undefined;
+  if (prices !== undefined) return ok(prices);
   if (!seen.path.startsWith(PREFIX)) return refused(404, -404, 'No such route');
   if (path === '/validate-authcode') return sessionOf(seen);
   if (seen.headers.authorization !== 'key1:access1') return refused(401, -16, 'Could not authenticate the user');

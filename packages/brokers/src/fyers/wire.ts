@@ -3,7 +3,7 @@ import { rowsOf } from '../wire/rows.ts';
 import { amount, vendorId, wholeNumber } from '../wire/shapes.ts';
 
 /** Every reply says whether it is a success; its content stands beside that. */
-const answer = <Shape extends z.ZodRawShape>(content: Shape) => z.object({ s: z.literal('ok'), ...content });
+export const answer = <Shape extends z.ZodRawShape>(content: Shape) => z.object({ s: z.literal('ok'), ...content });
 
 /** A code of Fyers: a number, below zero where something failed. */
 const code = z.union([z.number(), z.string()]).nullish();

@@ -20,6 +20,9 @@ testBroker({
   refused: { totp: '12345' },
   tokens,
   lacks: {
+    quote: { open: NaN, high: NaN, low: NaN, close: NaN, volume: NaN, oi: NaN, at: NaN },
+    depthOrders: true,
+    candleOi: true,
     varieties: ['AMO'],
     stopVariety: true,
     exchangeOrderId: true,

@@ -1,5 +1,6 @@
 import type { Broker } from '../broker.ts';
 import { login } from './login.ts';
+import { candleDays, MOST_QUOTES } from './prices.ts';
 import { GrowwSession } from './session.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,11 +43,12 @@ export const groww: Broker = {
   ],
   changesPerOrder: null,
   ownId: { longest: 20, isQueryable: true },
+  prices: { quotes: MOST_QUOTES, depth: true, candles: candleDays },
   feed: null,
   updates: null,
   notBuilt: [
     'The market feed and updates of orders, which are protobuf over NATS.',
-    'Quotes, depth and candles.',
+    'Quotes with more than the last price, of many instruments at once.',
     'The margin that orders would take.',
   ],
   notEstablished: [

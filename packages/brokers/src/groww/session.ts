@@ -2,9 +2,11 @@ import { AppError } from '@parakh/base';
 import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
 import { type UnreadableRow } from '../book.ts';
+import { type CandlesAsked, candlesInParts } from '../candle.ts';
 import type { Tokens } from '../login.ts';
-import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
+import type { BookedInstrument, BrokerInstrument, BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
+import { quotesInParts } from '../quote.ts';
 import type { BrokerSession, OrderReference } from '../session.ts';
 import type { BrokerHttp, Sending } from '../wire/http.ts';
 import { noneAt } from '../wire/none.ts';
@@ -12,6 +14,7 @@ import { joined, Rows } from '../wire/rows.ts';
 import { NOT_FOUND } from './failures.ts';
 import { growwHttp } from './http.ts';
 import { changeBody, holdingOf, newOrderBody, orderOf, positionOf, tradeOf } from './orders.ts';
+import { candleDays, candlesOf, depthAt, MOST_QUOTES, quotesOf } from './prices.ts';
 import * as wire from './wire.ts';
 import { segments } from './words.ts';
 
@@ -78,6 +81,18 @@ export class GrowwSession implements BrokerSession {
     const { rows, unreadable } = joined(parts).read(tradeOf);
     // The trades of an order that cannot be read are missing as well.
     return { rows, unreadable: [...orders.unreadable, ...unreadable] };
+  }
+
+  async quotes(instruments: readonly BookedInstrument[]) {
+    return quotesInParts(instruments, MOST_QUOTES, (part) => quotesOf(this.#http, part));
+  }
+
+  async depth(instrument: BrokerInstrument) {
+    return depthAt(this.#http, instrument);
+  }
+
+  async candles(asked: CandlesAsked) {
+    return candlesInParts(asked, candleDays, (part) => candlesOf(this.#http, part));
   }
 
   async place(order: NewOrder): Promise<string> {

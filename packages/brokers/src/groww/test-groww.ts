@@ -1,6 +1,7 @@
 import { BOOKED_AT, oneOf, type TestBook, type TestOrder, take } from '../test-book.ts';
 import { oursOf, theirsOf } from '../test-tables.ts';
 import type { Dialect, Seen, Told } from '../test-vendor.ts';
+import { growwPrices } from './test-prices.ts';
 
 // Written from the vendor's documents, apart from words.ts: the suite would not see a wrong table that both use.
 
@@ -49,6 +50,8 @@ function answered(book: TestBook, seen: Seen): Told {
   if (seen.headers['x-api-version'] !== '1.0') return refused(400, 'GA001', 'Version of the API is missing');
   if (seen.path === '/v1/token/api/access') return tokenOf(seen);
   if (seen.headers.authorization !== 'Bearer access1') return refused(401, 'GA005', 'User not authorised');
+  const prices = growwPrices(seen);
+  if (prices !== undefined) return ok(prices);
   const read = reads[seen.path];
   if (seen.method === 'GET') return read ? ok(read(book, seen)) : found(book, seen);
   return acted(book, seen);

@@ -1,6 +1,7 @@
 import type { Broker } from '../broker.ts';
 import { decodeFrame } from './feed.ts';
 import { login } from './login.ts';
+import { MOST_QUOTES } from './prices.ts';
 import { PaytmMoneySession } from './session.ts';
 
 /** Open API of Paytm Money. */
@@ -17,10 +18,11 @@ export const paytmmoney: Broker = {
   ],
   changesPerOrder: null,
   ownId: { longest: 0, isQueryable: false },
+  prices: { quotes: MOST_QUOTES },
   feed: { perSocket: NaN, sockets: NaN, decode: decodeFrame },
   updates: null,
   notBuilt: [
-    'Quotes and option chains; candles, which the vendor’s own libraries leave out.',
+    'Quotes of contracts, and option chains; candles, which the vendor’s own libraries leave out.',
     'Triggers that the broker holds; changes and exits of brackets and covers.',
     'Required margin, and positions to another product.',
     'The authorisation of sales from the demat account (TPIN).',
@@ -36,6 +38,7 @@ export const paytmmoney: Broker = {
     'Whether a success with an error of the system behind it left an order: it counts as one that may stand.',
     'Whether times of the feed are true ones or those of the clock in India. Its packets do not name the exchange.',
     'What the close in holdings means.',
+    'How the order book is told beside a quote, and whose clock its times show: neither is read.',
   ],
   open: (_, tokens, sending) => new PaytmMoneySession(tokens, sending),
 };

@@ -20,6 +20,7 @@ testBroker({
   refused: { success: 'false', state: 'state1' },
   tokens,
   lacks: {
+    quote: { at: NaN },
     products: ['MARGIN'],
     stopVariety: true,
     disclosedQuantity: true,

@@ -3,13 +3,15 @@ import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
 import { type Book, findRow } from '../book.ts';
 import type { Tokens } from '../login.ts';
-import type { BrokerTrade, NewOrder, OrderChange } from '../order/order.ts';
+import type { BookedInstrument, BrokerTrade, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
+import { quotesInParts, withKey } from '../quote.ts';
 import type { BrokerSession, OrderReference } from '../session.ts';
 import type { BrokerHttp, Sending } from '../wire/http.ts';
 import { noRows, type Rows } from '../wire/rows.ts';
 import { PROFILE_PATH, paytmHttp } from './http.ts';
 import { cancelBody, changeBody, filledOf, holdingOf, newOrderBody, orderOf, positionOf, tradeOf } from './orders.ts';
+import { MOST_QUOTES, quotesOf } from './prices.ts';
 import * as wire from './wire.ts';
 
 export class PaytmMoneySession implements BrokerSession {
@@ -59,6 +61,10 @@ export class PaytmMoneySession implements BrokerSession {
       unreadable.push(...trades.unreadable);
     }
     return { rows, unreadable };
+  }
+
+  async quotes(instruments: readonly BookedInstrument[]) {
+    return quotesInParts(withKey(instruments), MOST_QUOTES, (part) => quotesOf(this.#http, part));
   }
 
   async place(order: NewOrder): Promise<string> {

@@ -1,5 +1,6 @@
 import { BOOKED_AT, oneOf, type TestBook, type TestOrder, take } from '../test-book.ts';
 import type { Dialect, Seen, Told } from '../test-vendor.ts';
+import { pmPrices } from './test-prices.ts';
 
 // Written from the vendor's documents, apart from words.ts: the suite would not see a wrong table that both use.
 
@@ -48,6 +49,8 @@ function answered(state: State, seen: Seen): Told {
   if (seen.path === '/accounts/v2/gettoken') return tokensOf(seen);
   const token = seen.headers['x-jwt-token'];
   if (token !== 'access1') return refused(token === 'public1' ? 400 : 401, 'Unauthorized request');
+  const prices = pmPrices(seen);
+  if (prices) return prices;
   if (seen.method === 'POST') return acted(state, seen.path, seen.body);
   if (seen.path === '/orders/v1/trade-details') return ok(tradesOf(state, seen.query));
   if (seen.path === '/orders/v1/order-book') return ok(orNull(state.book.orders.map((order) => rowOf(state, order))));

@@ -3,6 +3,7 @@ import type { RateWindow } from '../limits/windows.ts';
 import { idUnder } from '../updates.ts';
 import { decodeFrame } from './feed.ts';
 import { login } from './login.ts';
+import { candleDays, MOST_QUOTES } from './prices.ts';
 import { UpstoxSession } from './session.ts';
 import { updates } from './updates.ts';
 
@@ -33,12 +34,12 @@ export const upstox: Broker = {
   ],
   changesPerOrder: null,
   ownId: { longest: 20, isQueryable: true },
+  prices: { quotes: MOST_QUOTES, candles: candleDays },
   // The limits of the mode with all figures, which others are mixed with.
   feed: { perSocket: 1500, sockets: 2, decode: decodeFrame },
   updates,
   postback: { orderId: idUnder('order_id') },
   notBuilt: [
-    'Quotes, depth and candles.',
     'Triggers that the broker holds.',
     'Several orders in one call: a basket is sent order by order.',
     'Commodities of NSE: a book that has one cannot be read.',
@@ -53,6 +54,7 @@ export const upstox: Broker = {
     'How an unknown tag is answered: an empty list and “not found” are both read as none.',
     'Whether the quantity of a holding counts shares on their way and pledged ones.',
     'The hours of the night in which funds are not told, roughly 00:00 to 05:30.',
+    'What a reply with the order book and the prices of the day looks like: the last price, the close before and the volume are asked.',
     'What the sandbox covers: it is not used.',
   ],
   open: (app, tokens, sending) => new UpstoxSession(app, tokens, sending),

@@ -1,10 +1,12 @@
 import { AppError } from '@parakh/base';
 import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
+import { type CandlesAsked, candlesInParts } from '../candle.ts';
 import { brokerFailure } from '../failure.ts';
 import type { BrokerApp, Tokens } from '../login.ts';
-import type { BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
+import type { BookedInstrument, BrokerOrder, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
+import { quotesInParts, withKey } from '../quote.ts';
 import type { BrokerSession, Conversion, OrderReference, PlacedOne, RequiredMargin } from '../session.ts';
 import type { UpdatesAddress } from '../updates.ts';
 import { BrokerHttp, type Sending } from '../wire/http.ts';
@@ -22,6 +24,7 @@ import {
   positionOf,
   tradeOf,
 } from './orders.ts';
+import { candleDays, candlesOf, MOST_QUOTES, quotesOf } from './prices.ts';
 import * as wire from './wire.ts';
 
 const MOST_IN_ONE_CALL = 10;
@@ -32,9 +35,11 @@ export class UpstoxSession implements BrokerSession {
   readonly #http: BrokerHttp;
   /** Orders have a host of their own. */
   readonly #orderHttp: BrokerHttp;
+  readonly #now: () => number;
 
   constructor(_app: BrokerApp, tokens: Tokens, sending: Sending) {
     const vendor = { broker: 'upstox', headers: { authorization: `Bearer ${tokens.access}` }, failureOf };
+    this.#now = sending.now;
     this.#http = new BrokerHttp({ ...vendor, root: ROOT }, sending);
     this.#orderHttp = new BrokerHttp({ ...vendor, root: ORDER_ROOT }, sending);
   }
@@ -64,6 +69,14 @@ export class UpstoxSession implements BrokerSession {
 
   async trades() {
     return (await this.#read('/v2/order/trades/get-trades-for-day', wire.tradeBook)).data.read(tradeOf);
+  }
+
+  async quotes(instruments: readonly BookedInstrument[]) {
+    return quotesInParts(withKey(instruments), MOST_QUOTES, (part) => quotesOf(this.#http, part));
+  }
+
+  async candles(asked: CandlesAsked) {
+    return candlesInParts(asked, candleDays, (part) => candlesOf(this.#http, part, this.#now()));
   }
 
   async place(order: NewOrder): Promise<string> {

@@ -1,5 +1,6 @@
 import { BOOKED_AT, oneOf, type TestBook, type TestOrder, take } from '../test-book.ts';
 import type { Dialect, Seen, Told } from '../test-vendor.ts';
+import { upstoxPrices } from './test-prices.ts';
 
 // Written from the vendor's documents, apart from words.ts: the suite would not see a wrong table that both use.
 
@@ -51,6 +52,8 @@ const refused = (status: number, code: string, message: string): Told => ({ stat
 function answered(book: TestBook, seen: Seen): Told {
   if (seen.path === '/v2/login/authorization/token') return sessionOf(seen);
   if (seen.headers.authorization !== 'Bearer access1') return refused(401, 'UDAPI100050', 'Invalid token');
+  const prices = upstoxPrices(seen);
+  if (prices !== undefined) return ok(prices);
   const read = reads[seen.path];
   if (seen.method === 'GET' && read) return read(book, seen);
   const act = acts[`${seen.method} ${seen.path}`];

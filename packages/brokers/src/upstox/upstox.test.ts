@@ -22,7 +22,7 @@ testBroker({
   refused: { error: 'access_denied', state: 'state1' },
   tokens,
   // Shares are not carried forward, they are delivered.
-  lacks: { products: ['CARRYFORWARD'], stopVariety: true },
+  lacks: { quote: { open: NaN, high: NaN, low: NaN, oi: NaN, at: NaN }, products: ['CARRYFORWARD'], stopVariety: true },
 });
 
 const app = { key: 'key1', secret: 'secret1', redirectUrl: 'https://parakh.example/back', more: {} };

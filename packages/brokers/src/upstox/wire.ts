@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowsOf } from '../wire/rows.ts';
 import { amount, vendorId, wholeNumber } from '../wire/shapes.ts';
 
-const enveloped = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal('success'), data });
+export const enveloped = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal('success'), data });
 
 /** Either casing of the code is written, and often both. */
 const oneError = z

@@ -21,6 +21,19 @@ export function indianInstantToday(text: string | null | undefined, now: number)
   return indianInstant(`${dayInIndia(now)} ${text ?? ''}`);
 }
 
+/** Milliseconds since the epoch of a time with its zone, '2019-12-04T09:15:00+0530' or '+05:30'. NaN for any other text. */
+export function zonedInstant(text: string): number {
+  const [, clock, hours, minutes] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})([+-]\d{2}):?(\d{2})$/.exec(text) ?? [];
+  return clock === undefined ? NaN : Date.parse(`${clock}${hours}:${minutes}`);
+}
+
+const INDIA_AHEAD_MS = 19_800_000;
+
+/** What the clock in India shows at an instant: '2024-06-11 09:15:00'. */
+export function indianClock(ms: number): string {
+  return new Date(ms + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 function instant(day: string, clock: readonly string[]): number {
   const [hour = NaN, minute = NaN, second = NaN] = clock.map(Number);
   if (hour > 23 || minute > 59 || second > 59) return NaN;

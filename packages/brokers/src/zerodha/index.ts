@@ -2,6 +2,7 @@ import type { Broker } from '../broker.ts';
 import { idUnder } from '../updates.ts';
 import { decodeFrame } from './feed.ts';
 import { login } from './login.ts';
+import { candleDays, MOST_QUOTES } from './prices.ts';
 import { ZerodhaSession } from './session.ts';
 import { updates } from './updates.ts';
 
@@ -33,10 +34,11 @@ export const zerodha: Broker = {
   ],
   changesPerOrder: 25,
   ownId: { longest: 20, isQueryable: false },
+  prices: { quotes: MOST_QUOTES, depth: true, candles: candleDays },
   feed: { perSocket: 3000, sockets: 3, decode: decodeFrame },
   updates,
   postback: { orderId: idUnder('order_id') },
-  notBuilt: ['Quotes, depth and candles.', 'Changes of triggers that the broker holds.'],
+  notBuilt: ['Changes of triggers that the broker holds.'],
   notEstablished: [
     'Which words a trigger has beside active and triggered.',
     'Whether orders at market are still taken without a protection: none is sent with them.',

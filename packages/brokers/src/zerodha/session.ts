@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { BrokerFunds } from '../account.ts';
+import { type CandlesAsked, candlesInParts } from '../candle.ts';
 import type { BrokerApp, Tokens } from '../login.ts';
-import type { NewOrder, OrderChange } from '../order/order.ts';
+import type { BookedInstrument, BrokerInstrument, NewOrder, OrderChange } from '../order/order.ts';
 import { paiseOf } from '../paise.ts';
+import { quotesInParts } from '../quote.ts';
 import type { BrokerSession, BrokerTriggers, Conversion, OrderReference, RequiredMargin } from '../session.ts';
 import { isSignedWith } from '../signature.ts';
 import type { PostbackMessage, UpdatesAddress } from '../updates.ts';
@@ -20,6 +22,7 @@ import {
   tradeOf,
   varietyPath,
 } from './orders.ts';
+import { candleDays, candlesOf, depthAt, MOST_QUOTES, quotesOf } from './prices.ts';
 import { smallerForm, triggerForm, triggerOf } from './triggers.ts';
 import * as wire from './wire.ts';
 import { variety } from './words.ts';
@@ -65,6 +68,18 @@ export class ZerodhaSession implements BrokerSession {
 
   async trades() {
     return (await this.#read('/trades', wire.tradeBook)).data.read(tradeOf);
+  }
+
+  async quotes(instruments: readonly BookedInstrument[]) {
+    return quotesInParts(instruments, MOST_QUOTES, (part) => quotesOf(this.#http, part));
+  }
+
+  async depth(instrument: BrokerInstrument) {
+    return depthAt(this.#http, instrument);
+  }
+
+  async candles(asked: CandlesAsked) {
+    return candlesInParts(asked, candleDays, (part) => candlesOf(this.#http, part));
   }
 
   async place(order: NewOrder): Promise<string> {

@@ -1,6 +1,7 @@
 import { BOOKED_AT, oneOf, type TestBook, type TestOrder, take } from '../test-book.ts';
 import { oursOf, theirsOf } from '../test-tables.ts';
 import type { Dialect, Seen, Told } from '../test-vendor.ts';
+import { kitePrices } from './test-prices.ts';
 
 // Written from the vendor's documents, apart from words.ts: the suite would not see a wrong table that both use.
 
@@ -56,6 +57,8 @@ function answered(book: TestBook, triggers: TestTriggers, seen: Seen): Told {
   if (seen.path === '/session/token') return sessionOf(seen);
   if (seen.headers.authorization !== 'token key1:access1') return refused(403, 'TokenException', 'Incorrect token');
   if (seen.path.startsWith('/gtt/triggers')) return triggers.answer(seen);
+  const prices = kitePrices(seen);
+  if (prices !== undefined) return ok(prices);
   const read = reads[seen.path];
   if (seen.method === 'GET' && read) return ok(read(book));
   return seen.path.startsWith('/orders/') ? acted(book, seen) : refused(404, 'GeneralException', 'Route not found');

@@ -11,6 +11,7 @@ import type {
 import type { BrokerPurchase, TradingBrokerName } from '@parakh/contract';
 import { paperSession } from '../paper-account/index.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
+import { withLastPrices } from './last-prices.ts';
 import { openAccount } from './open-account.ts';
 
 interface Asking {
@@ -62,7 +63,10 @@ export async function holdingsAt(asking: Asking, deps: BrokerAccountsDeps) {
 
 async function holdingsOf(session: BrokerSession) {
   const { rows, unreadable } = await session.holdings();
-  return { holdings: rows.map(holdingShown), unreadable: unreadable.map(unreadableShown) };
+  return {
+    holdings: (await withLastPrices(session, rows)).map(holdingShown),
+    unreadable: unreadable.map(unreadableShown),
+  };
 }
 
 export async function positionsAt(asking: Asking, deps: BrokerAccountsDeps) {
@@ -71,7 +75,10 @@ export async function positionsAt(asking: Asking, deps: BrokerAccountsDeps) {
 
 async function positionsOf(session: BrokerSession) {
   const { rows, unreadable } = await session.positions();
-  return { positions: rows.map(positionShown), unreadable: unreadable.map(unreadableShown) };
+  return {
+    positions: (await withLastPrices(session, rows)).map(positionShown),
+    unreadable: unreadable.map(unreadableShown),
+  };
 }
 
 /** The executions of the day. */
