@@ -231,6 +231,10 @@ export const failures = {
     message: 'Several accounts here have saved this client id. Please sign in in another way.',
   },
   'broker.unreadable': { status: 504, message: 'The broker’s reply could not be read.' },
+  'broker.address-other': {
+    status: 409,
+    message: 'This is not the address of this server, or that is not known now. Please look at it again.',
+  },
   'broker.position-unknown': { status: 404, message: 'There is no such position of that size.' },
   ...orderFailures,
   'instrument.unknown': { status: 404, message: 'The broker’s list of instruments has nothing of this name.' },

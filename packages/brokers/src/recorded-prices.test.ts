@@ -102,11 +102,12 @@ it.skipIf(!sharedFolder()).each(quotes)(
   },
 );
 
+const depthOf = (broker: string, reply: { readonly file: string; readonly part?: string }, one: BrokerInstrument) =>
+  asked(broker, reply, async (session) => session.depth!(one));
+
 it.skipIf(!sharedFolder())(
   onShared('the order book as vendors tell it, without levels that stand for nothing'),
   async () => {
-    const depthOf = (broker: string, reply: { readonly file: string; readonly part?: string }, one: BrokerInstrument) =>
-      asked(broker, reply, async (session) => session.depth!(one));
     expect(await depthOf('zerodha', { file: 'zerodha/quote' }, nse('INFY', '408065'))).toEqual({
       bids: [],
       asks: [{ price: 141_295, quantity: 5191, orders: 13 }],

@@ -318,10 +318,9 @@ export function testBroker(contract: Contract): void {
     const minute = 60_000;
     const nobody: BrokerInstrument = { ...sbin, symbol: 'NONE', token: sbin.token.replace(/\w+$/, '1') };
     const { quotes, depth, candles } = broker.prices;
-    const inPaise = (rupees: number) => Math.round(rupees * 100);
 
     it('are told by the calls that the record names, and by no other', () => {
-      const offered = [session.quotes, session.depth, session.candles].map((call) => call !== undefined);
+      const offered = (['quotes', 'depth', 'candles'] as const).map((name) => session[name] !== undefined);
       expect(offered).toEqual([quotes !== undefined, depth === true, candles !== undefined]);
     });
 
@@ -355,16 +354,10 @@ export function testBroker(contract: Contract): void {
     });
 
     it.skipIf(!depth)('have the best levels of both sides first, without those that stand for nothing', async () => {
-      const levelOf = (row: {
-        readonly price: number;
-        readonly quantity: number;
-        readonly orders: number;
-      }): BrokerDepthRow => ({
-        price: inPaise(row.price),
-        quantity: row.quantity,
-        orders: lacks.depthOrders ? NaN : row.orders,
+      expect(await session.depth!(sbin)).toEqual({
+        bids: [levelOf(PRICES.bid, lacks)],
+        asks: [levelOf(PRICES.ask, lacks)],
       });
-      expect(await session.depth!(sbin)).toEqual({ bids: [levelOf(PRICES.bid)], asks: [levelOf(PRICES.ask)] });
     });
 
     it.skipIf(candles === undefined)('have candles that begin when they say, the oldest first', async () => {
@@ -475,6 +468,13 @@ export function testBroker(contract: Contract): void {
       expect(sent(vendor)).toBe(session.logout ? 1 : 0);
     });
   });
+}
+
+const inPaise = (rupees: number): number => Math.round(rupees * 100);
+
+/** A level as it is read, of one as vendors tell it. */
+function levelOf({ price, quantity, orders }: BrokerDepthRow, { depthOrders }: Lacks): BrokerDepthRow {
+  return { price: inPaise(price), quantity, orders: depthOrders ? NaN : orders };
 }
 
 function isLacking(

@@ -52,6 +52,10 @@ export const brokerAccount = z.object({
   redirectUrl: z.string(),
   /** What the broker wants of the server's address, beyond a static one that is registered with the app. */
   addressRule: z.nullable(z.string()),
+  /** Told before the address is registered there by `registerAddress`; null of a broker that has no call for it. */
+  addressLock: z.nullable(z.string()),
+  /** What its calls tell of prices. */
+  prices: z.array(z.string()),
   notBuilt: z.array(z.string()),
   notEstablished: z.array(z.string()),
 });
@@ -281,6 +285,14 @@ export const broker = {
     access: 'auth',
     params,
     reply: brokerAccount,
+  }),
+  registerAddress: post('x/broker/accounts/{broker}/address', {
+    own: 'some brokers register the address that orders come from by a call, which is made from that address alone',
+    access: 'auth',
+    params,
+    /** The server’s own, as it was shown: another one is refused. */
+    body: z.object({ address: z.string().check(z.maxLength(60)) }),
+    reply: z.object({ address: z.string() }),
   }),
   select: put('x/broker/accounts/{broker}/selected', {
     own: 'several brokers may be connected, one is used where none is named',

@@ -21,5 +21,5 @@ export function upstoxPrices({ path, query }: Seen): unknown {
   const candles = testCandles(indianTime(day), endOfDay(isToday ? TODAY : to));
   const told = isToday ? candles : candles.filter(({ at }) => at < indianTime(TODAY));
   // The newest first.
-  return { candles: told.map(({ at, figures }) => [`${shownInIndia(at)}+05:30`, ...figures, 0]).reverse() };
+  return { candles: told.map(({ at, figures }) => [`${shownInIndia(at)}+05:30`, ...figures, 0]).toReversed() };
 }

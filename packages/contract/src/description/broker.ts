@@ -135,6 +135,13 @@ export const brokerDescription: AreaDescription<typeof calls> = {
     failures: ['broker.not-built'],
     example: { params },
   },
+  registerAddress: {
+    summary: 'Register this server’s address at a broker',
+    more: 'Once pressed it is locked for as long as the broker says (addressLock). It is never sent twice.',
+    failures: ['broker.not-offered', 'broker.address-other', ...reading],
+    example: { params: { broker: 'dhan' }, body: { address: '203.0.113.7' } },
+    exampleFails: 'broker.not-connected',
+  },
   select: {
     summary: 'Select a broker',
     failures: ['broker.not-built', 'broker.not-connected'],

@@ -24,6 +24,8 @@ const names = [
 const SEEN_AT = 'http://localhost:3000';
 /** 11 June 2024, 10:00 in India. */
 const MORNING = Date.parse('2024-06-11T10:00:00+05:30');
+/** As an external service tells it. */
+const ADDRESS = '203.0.113.7';
 let clock = MORNING;
 let people = 0;
 
@@ -62,6 +64,9 @@ const settings = { ...env, PARAKH_BROKER_BARRED: barred, PARAKH_BROKER_FREE: 'fr
 
 const as = (who: Pick<SignedIn, 'headers'>) => ({ ...who.headers });
 const holdingsAsked = () => brokers.zerodha.seen.filter(({ path }) => path === '/portfolio/holdings').length;
+const addressTold = () => ({ address: ADDRESS, checkedAt: clock });
+const sentTo = () => brokers.dhan.seen.filter(({ path }) => path === '/v2/ip/setIP');
+const isQuote = ({ path }: { readonly path: string }) => path === '/v2/marketfeed/quote';
 const browserOf = async (origin: string, broker: BrokerName) => {
   const begun = await called(origin, calls.signIn, { params: { broker } });
   const { page } = z.parse(calls.signIn.reply, begun.body);
@@ -94,6 +99,9 @@ onBothStores(
     ) => ask(calls.save, { params: { broker }, query, body: { brought } }, who);
     const refusedSave = (broker: BrokerName, brought: Record<string, string>, query = {}, who = asha) =>
       call(calls.save, { params: { broker }, query, body: { brought } }, who);
+
+    const register = (broker: BrokerName, address = ADDRESS) =>
+      call(calls.registerAddress, { params: { broker }, body: { address } });
 
     const rowsOf = async () => {
       const { db } = await server().opened.services.appDb();
@@ -237,6 +245,25 @@ onBothStores(
         expect(upstox).toMatchObject({ status: 200 });
       });
 
+      it('that tells no last price beside its rows is asked for a quote, and one that fails leaves the rows', async () => {
+        await save('dhan', await logIn('dhan'), { forceUpdate: true });
+        await save('groww', await logIn('groww'), { forceUpdate: true });
+        const dhan = { params: { broker: 'dhan' } } as const;
+        expect((await ask(calls.positions, dhan)).positions).toMatchObject([{ net: 1, last: 571.2 }]);
+        const { holdings } = await ask(calls.holdings, { params: { broker: 'groww' } });
+        expect(holdings).toMatchObject([{ quantity: 8, last: 571.2, previousClose: null }]);
+        const asked = brokers.dhan.seen.filter(isQuote).length;
+        expect(asked).toBeGreaterThan(0);
+        // Holdings have their price there.
+        await ask(calls.holdings, dhan);
+        expect(brokers.dhan.seen.filter(isQuote)).toHaveLength(asked);
+        for (let times = 0; times < 2; times++) brokers.dhan.failNext('server error before', isQuote);
+        // Of another login nothing is shared that was read a moment ago.
+        await save('dhan', await logIn('dhan', asha, { replaces: true }), { forceUpdate: true });
+        expect((await ask(calls.positions, dhan)).positions).toMatchObject([{ net: 1, last: null }]);
+        expect(brokers.dhan.seen.filter(isQuote)).toHaveLength(asked + 2);
+      });
+
       it('is asked once for pages that ask together, and for each person apart', async () => {
         await connected('zerodha');
         const ravi = await signedIn(server(), `ravi${people++}`);
@@ -302,6 +329,41 @@ onBothStores(
           isSetUp: false,
           loginKind: null,
         });
+      });
+    });
+
+    describe('the address that orders come from', () => {
+      it('is registered by a press where the broker has a call for it: the one that was shown, once, and is written down', async () => {
+        const before = sentTo().length;
+        expect(await register('dhan')).toMatchObject({ status: 409, body: { code: 'broker.not-connected' } });
+        await save('dhan', await logIn('dhan'), { forceUpdate: true });
+        await save('zerodha', await logIn('zerodha'), { forceUpdate: true });
+        const { accounts } = await ask(calls.accounts, {});
+        const locks = accounts.filter(({ addressLock }) => addressLock !== null);
+        expect(locks).toMatchObject([{ broker: 'dhan', addressLock: expect.stringContaining('seven days') }]);
+        expect(await register('zerodha')).toMatchObject({ status: 400, body: { code: 'broker.not-offered' } });
+        expect(await register('dhan', '203.0.113.8')).toMatchObject({
+          status: 409,
+          body: { code: 'broker.address-other' },
+        });
+        expect(sentTo()).toHaveLength(before);
+        expect(await register('dhan')).toMatchObject({ status: 200, body: { address: ADDRESS } });
+        expect(
+          sentTo()
+            .slice(before)
+            .map(({ body }) => body.ip),
+        ).toEqual([ADDRESS]);
+        const { db } = await server().opened.services.appDb();
+        const registered = async () => {
+          const lines = await db.selectFrom('audit').selectAll().where('person', '=', asha.id).execute();
+          return lines.filter(({ action }) => action === 'broker.address-registered');
+        };
+        expect(await registered()).toHaveLength(1);
+        brokers.dhan.failNext('server error before', ({ path }) => path === '/v2/ip/setIP');
+        expect(await register('dhan')).toMatchObject({ status: 504 });
+        // What is locked for days is not sent again by itself, and what failed is written nowhere.
+        expect(sentTo()).toHaveLength(before + 2);
+        expect(await registered()).toHaveLength(1);
       });
     });
 
@@ -656,5 +718,11 @@ onBothStores(
       expect(await ask(api.auth.profile, {})).toMatchObject({ email: newEmail, isEmailVerified: true });
     });
   },
-  { env: settings, given: (services) => ({ ...unhurried(services), now: () => clock, log }) },
+  {
+    env: settings,
+    given: (services) => {
+      const { brokerLine } = unhurried(services);
+      return { brokerLine: { ...brokerLine, serverAddress: addressTold }, now: () => clock, log };
+    },
+  },
 );

@@ -15,6 +15,7 @@ import {
   placeOf,
   positionsAt,
   purchaseShown,
+  registerAddress,
   removeBrokerAccount,
   saveLogin,
   selectBroker,
@@ -132,6 +133,9 @@ export const brokerRoutes: Handlers<Calls, BrokerRoutesDeps> = {
 
   removeApp: async ({ params, ...asked }, services) =>
     setOwnApp(params.broker, null, { looking: lookingOf(asked), deps: services }),
+
+  registerAddress: async ({ body, ...asked }, services) =>
+    registerAddress({ person: needPerson(asked.person).id, broker: asked.params.broker, ...body }, services),
 
   select: async ({ params, ...asked }, services) => selectBroker(params.broker, lookingOf(asked), services),
 

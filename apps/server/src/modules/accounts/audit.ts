@@ -29,6 +29,7 @@ export const auditTexts = {
   'broker.removed': 'Removed the broker {broker}',
   'broker.app-set': 'Set a key and a secret at the broker {broker}',
   'broker.app-removed': 'Removed the key and the secret at the broker {broker}',
+  'broker.address-registered': 'Registered the address {address} at the broker {broker}',
   'orders.limits-set': 'Set limits for orders: {limits}',
   'orders.switch-on': 'Pressed the kill switch',
   'orders.switch-off': 'Lifted the kill switch',

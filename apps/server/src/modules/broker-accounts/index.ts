@@ -17,6 +17,7 @@ export {
   unreadableShown,
   userProfileAt,
 } from './reads.ts';
+export { registerAddress } from './register-address.ts';
 export { saveLogin } from './save-login.ts';
 export { accountShown, brokersShown } from './shown-accounts.ts';
 export { confirmSignIn, signInByBroker } from './strangers.ts';

@@ -1,4 +1,4 @@
-import { brokerOf } from '@parakh/brokers';
+import { type BrokerPrices, brokerOf } from '@parakh/brokers';
 import { type BrokerAccount, type BrokerName, brokerNames, type TradingBrokerName } from '@parakh/contract';
 import { paper } from '@parakh/paper';
 import { needsBroker, personOfId } from '../accounts/index.ts';
@@ -80,6 +80,8 @@ function paperShown(isSelected: boolean): BrokerAccount {
     appFields: [],
     redirectUrl: '',
     addressRule: null,
+    addressLock: null,
+    prices: [],
     notBuilt: [...paper.notBuilt],
     notEstablished: [...paper.notEstablished],
   };
@@ -120,9 +122,9 @@ function aboutBroker(name: BrokerName, row: AccountRow | undefined, deps: Broker
       appFields: [],
     } as const;
     const about = { title: 'SmartStore', isBuilt: false, documents: null, addressRule: null, notBuilt: [SOON] };
-    return { ...about, ...nothing, ways: [], appFields: [], notEstablished: [] };
+    return { ...about, ...nothing, ways: [], appFields: [], addressLock: null, prices: [], notEstablished: [] };
   }
-  const { title, documents, login, addressRule = null, notBuilt, notEstablished } = broker;
+  const { title, documents, login, addressRule = null, addressLock = null, notBuilt, notEstablished } = broker;
   return {
     title,
     documents,
@@ -134,9 +136,21 @@ function aboutBroker(name: BrokerName, row: AccountRow | undefined, deps: Broker
     app: appFor({ broker, name, row }, deps).of,
     appFields: Object.entries(broker.appFields).map(([field, says]) => ({ name: field, says })),
     addressRule,
+    addressLock,
+    prices: pricesShown(broker.prices),
     notBuilt: [...notBuilt],
     notEstablished: [...notEstablished],
   };
+}
+
+/** What a broker's calls tell of prices, for people. */
+function pricesShown({ quotes, depth, candles }: BrokerPrices): string[] {
+  const lengths = Object.keys(candles ?? {});
+  return [
+    ...(quotes === undefined ? [] : [`Quotes, of up to ${quotes} instruments in one call.`]),
+    ...(depth ? ['The order book, five levels of each side.'] : []),
+    ...(candles === undefined ? [] : [`Candles: ${lengths.join(', ')}.`]),
+  ];
 }
 
 export const waysOf = (ways: readonly { readonly name: string; readonly fields: readonly string[] }[]) =>

@@ -1,11 +1,13 @@
 import { t } from '@parakh/ui';
 import type { AccountAtBroker } from '../paper/index.ts';
 import { AppKeys } from './AppKeys.tsx';
+import { RegisterAddress } from './RegisterAddress.tsx';
 import './brokers.css';
 
 /** The app that logins go through, and what is open about the broker. */
-export function BrokerDetails({ account }: { account: AccountAtBroker }) {
-  const { isBuilt, title, documents, addressRule, notBuilt, notEstablished } = account;
+export function BrokerDetails({ account, address }: { account: AccountAtBroker; address: string | null }) {
+  const { isBuilt, title, documents, addressRule, prices, notBuilt, notEstablished } = account;
+  const isRegistrable = account.addressLock !== null && account.state === 'connected';
   return (
     <div className="broker-details">
       {isBuilt ? (
@@ -16,6 +18,8 @@ export function BrokerDetails({ account }: { account: AccountAtBroker }) {
       ) : null}
       <div>
         <Facts title={t('The address that orders come from')} facts={addressRule === null ? [] : [addressRule]} />
+        {isRegistrable && address !== null ? <RegisterAddress account={account} address={address} /> : null}
+        <Facts title={t('Its calls tell prices')} facts={prices} />
         <Facts title={t('Parakh cannot do there yet')} facts={notBuilt} />
         <Facts title={t('Not established by its documents')} facts={notEstablished} />
         {documents === null ? null : (

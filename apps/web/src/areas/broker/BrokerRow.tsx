@@ -11,7 +11,16 @@ import { StateChip } from './StateChip.tsx';
 import './brokers.css';
 
 /** One broker: its state, what can be done, and behind a press its app and what is open about it. */
-export function BrokerRow({ account, mayLogIn }: { account: AccountAtBroker; mayLogIn: boolean }) {
+export function BrokerRow({
+  account,
+  mayLogIn,
+  address,
+}: {
+  account: AccountAtBroker;
+  mayLogIn: boolean;
+  /** Of this server; null while it is not known. */
+  address: string | null;
+}) {
   const { title, isBuilt, isSelected, broker } = account;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -38,7 +47,7 @@ export function BrokerRow({ account, mayLogIn }: { account: AccountAtBroker; may
           <Icon name={isOpen ? 'up' : 'down'} />
         </button>
       </div>
-      <div id={id}>{isOpen ? <BrokerDetails account={account} /> : null}</div>
+      <div id={id}>{isOpen ? <BrokerDetails account={account} address={address} /> : null}</div>
     </li>
   );
 }

@@ -19,6 +19,7 @@ const noLimits = {
   serverSwitches: [],
 };
 const BEGIN = 'POST /api/x/broker/login/dhan';
+const REGISTER = 'POST /api/x/broker/accounts/dhan/address';
 const APP = 'PUT /api/x/broker/accounts/zerodha/app';
 
 const assign = vi.fn();
@@ -132,6 +133,36 @@ describe('the brokers of the profile', () => {
     await expect.poll(() => page.said).toEqual(['Key and secret are saved.']);
     expect(calls(page, APP)[0]?.body).toEqual({ key: 'k-1', secret: 's-1', more: {} });
     expect(zerodha.getByLabelText<HTMLInputElement>('Key').value).toBe('');
+  });
+
+  it('register the address by a press where they have a call for it, told what is locked before', async () => {
+    const lock = 'Dhan keeps an address for seven days.';
+    const account = connectedForTest({
+      broker: 'dhan',
+      title: 'Dhan',
+      addressLock: lock,
+      prices: ['Candles: 1m, 1d.'],
+    });
+    const page = draw({ [ACCOUNTS]: accountsReply(account), [REGISTER]: { body: { address: '203.0.113.7' } } });
+    const found = await row('Dhan');
+    await userEvent.click(found.getByRole('button', { name: 'More about Dhan' }));
+    expect(found.getByText('Candles: 1m, 1d.')).toBeDefined();
+    await userEvent.click(found.getByRole('button', { name: 'Register 203.0.113.7 at Dhan' }));
+    expect(screen.getByText(lock)).toBeDefined();
+    expect(calls(page, REGISTER)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    await expect.poll(() => page.said).toEqual(['Dhan takes orders from 203.0.113.7 now.']);
+    expect(calls(page, REGISTER)[0]?.body).toEqual({ address: '203.0.113.7' });
+  });
+
+  it('register no address where they have no call for it, or nobody is logged in', async () => {
+    const due = connectedForTest({ broker: 'dhan', title: 'Dhan', state: 'login due', addressLock: 'Seven days.' });
+    draw({ [ACCOUNTS]: accountsReply(connectedForTest(), due) });
+    for (const title of ['Zerodha', 'Dhan']) {
+      const found = await row(title);
+      await userEvent.click(found.getByRole('button', { name: `More about ${title}` }));
+      expect(found.queryByRole('button', { name: /^Register/ })).toBeNull();
+    }
   });
 
   it('tell what is not built, and what is not established', async () => {

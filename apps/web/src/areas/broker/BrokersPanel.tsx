@@ -29,7 +29,12 @@ export function BrokersPanel() {
           <ul className="broker-rows">
             {inOrder(held).map((account) =>
               isAtBroker(account) ? (
-                <BrokerRow key={account.broker} account={account} mayLogIn={mayLogIn} />
+                <BrokerRow
+                  key={account.broker}
+                  account={account}
+                  mayLogIn={mayLogIn}
+                  address={serverAddress?.address ?? null}
+                />
               ) : (
                 <PaperRow key={account.broker} account={account} />
               ),

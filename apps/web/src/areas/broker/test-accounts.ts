@@ -26,6 +26,8 @@ export function accountForTest(part: Partial<BrokerAccount> = {}): BrokerAccount
     appFields: [],
     redirectUrl: 'https://parakh.test/zerodha-loginredirect',
     addressRule: null,
+    addressLock: null,
+    prices: [],
     notBuilt: [],
     notEstablished: [],
     ...part,

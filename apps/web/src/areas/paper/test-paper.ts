@@ -34,6 +34,8 @@ export const paperRow = (part: Partial<BrokerAccount> = {}): BrokerAccount => ({
   redirectUrl: '',
   notBuilt: [],
   addressRule: null,
+  addressLock: null,
+  prices: [],
   notEstablished: [],
   ...part,
 });

@@ -36,6 +36,8 @@ export function accountAt(broker: BrokerName, title: string, part: Partial<Broke
     redirectUrl: 'https://example.test/zerodha-loginredirect',
     notBuilt: [],
     addressRule: null,
+    addressLock: null,
+    prices: [],
     notEstablished: [],
     ...part,
   };

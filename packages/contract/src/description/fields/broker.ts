@@ -27,6 +27,9 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
     'appFields.says': 'What it is',
     redirectUrl: 'What is registered with the broker as the address to come back to',
     addressRule: 'What the broker wants of the server’s address beside its registration; null where nothing is known',
+    addressLock:
+      'What to know before the server’s address is registered there by a call; null of a broker that has none',
+    prices: 'What its calls tell of prices',
     notBuilt: 'What the broker offers and cannot be done here yet',
     notEstablished: 'What the broker’s documents leave open',
   },
@@ -146,6 +149,7 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
     secret: 'Secret of the app',
     more: 'What the broker wants beside them, by the names of appFields',
   },
+  'broker.registerAddress': { address: 'Public address of this server' },
   'broker.signIn': { page: 'Address of the broker’s page' },
   'broker.confirm': {
     brought: 'What the redirect brought, by name',
