@@ -12,15 +12,14 @@ import { OptimiserPanel } from './optimiser/OptimiserPanel.tsx';
 import { PayoffPanel } from './PayoffPanel.tsx';
 import { PositionNumbers } from './PositionNumbers.tsx';
 import { ProfitMap } from './ProfitMap.tsx';
-import { endsTogether } from './payoff-shape.ts';
+import { endsTogether, type Sliders } from './payoff-shape.ts';
 import { figuresOf, marginOf } from './position-figures.ts';
 import { SavedPositions } from './SavedPositions.tsx';
 import { strategyTerms } from './strategy-terms.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import type { Builder } from './use-builder.ts';
 import { useCloses } from './use-closes.ts';
-import { REST_MS, useRested } from './use-rested.ts';
-import { useSliders } from './use-sliders.ts';
+import { slidersOf, useSliders } from './use-sliders.ts';
 import './position-desk.css';
 
 const brokerNames = brokers.map(({ plan }) => plan.name);
@@ -33,9 +32,9 @@ export function BuilderWorkspace({ builder }: { builder: Builder }) {
   const plan = useMemo((): ChargeTerms => ({ plan: brokers.find((one) => one.plan.name === broker)!.plan }), [broker]);
   const terms = charges === 'after' ? plan : undefined;
   const days = firstExpiry(position, market)?.days ?? NaN;
-  const moved = useSliders(market, days);
   // The pay-off follows the slider; what is worked out at length comes once it rests.
-  const sliders = useRested(moved.sliders, REST_MS);
+  const { moving, rested } = useSliders();
+  const sliders = useMemo(() => slidersOf(rested, market, days), [rested, market, days]);
   const { figures, margin, greeks } = useFigures(builder, { sliders, terms, plan });
   const hasLegs = position.legs.length > 0;
   return (
@@ -43,7 +42,7 @@ export function BuilderWorkspace({ builder }: { builder: Builder }) {
       {hasLegs ? <PositionNumbers figures={figures} margin={margin} spot={market.spot} /> : null}
       <div className="position-main">
         <PayoffPanel
-          {...{ position, market, moved, terms, days, charges, setCharges }}
+          {...{ position, market, moving, rested, terms, days, charges, setCharges }}
           breakEvens={figures.profile?.breakEvens ?? noPrices}
         />
         <Side builder={builder} broker={broker} setBroker={setBroker} />
@@ -65,7 +64,7 @@ export function BuilderWorkspace({ builder }: { builder: Builder }) {
 const noPrices: readonly number[] = [];
 
 interface Asked {
-  readonly sliders: ReturnType<typeof useSliders>['sliders'];
+  readonly sliders: Sliders;
   readonly terms: ChargeTerms | undefined;
   readonly plan: ChargeTerms;
 }

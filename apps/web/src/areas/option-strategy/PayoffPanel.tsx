@@ -1,28 +1,21 @@
-import { dayOf } from '@parakh/base';
-import {
-  type ChargeTerms,
-  firstExpiry,
-  noShift,
-  type Position,
-  priceGrid,
-  profitsAt,
-  type UnderlyingMarket,
-} from '@parakh/option-strategies';
-import { dayText, Icon, Panel, Segment, t, useIsPhone } from '@parakh/ui';
+import type { ChargeTerms, Position, UnderlyingMarket } from '@parakh/option-strategies';
+import { Icon, Panel, Segment, t, useIsPhone } from '@parakh/ui';
 import { useMemo } from 'react';
 import { ExplainedTerm } from '../options/index.ts';
 import { PayoffChart } from './PayoffChart.tsx';
-import type { PayoffLines } from './payoff-layout.ts';
-import { deviationUntil, drawnPrices, drawnRange, endsTogether, profitAt } from './payoff-shape.ts';
+import { payoffLook } from './payoff-lines.ts';
+import { drawnRange } from './payoff-shape.ts';
 import { SliderPanel } from './SliderPanel.tsx';
 import { strategyTerms } from './strategy-terms.ts';
-import type { useSliders } from './use-sliders.ts';
+import { atRest, type MovingSliders, type SliderValues } from './use-sliders.ts';
 import './position-desk.css';
 
 interface Shown {
   readonly position: Position;
   readonly market: UnderlyingMarket;
-  readonly moved: ReturnType<typeof useSliders>;
+  readonly moving: MovingSliders;
+  /** Where the sliders last rested. */
+  readonly rested: SliderValues;
   /** Left out: before charges. */
   readonly terms: ChargeTerms | undefined;
   /** Calendar days to the first expiry; NaN without one. */
@@ -36,26 +29,32 @@ const TALL = { phone: 170, desktop: 330 };
 
 /** The pay-off with its sliders. */
 export function PayoffPanel(shown: Shown) {
-  const { market, moved, days, position } = shown;
-  const lines = useLines(shown);
+  const { market, moving, rested, days, position, terms, breakEvens } = shown;
+  const look = useMemo(
+    () => payoffLook({ position, market, terms, days, breakEvens }),
+    [position, market, terms, days, breakEvens],
+  );
   const isPhone = useIsPhone();
   const legDays = new Set(position.legs.map(({ expiry }) => expiry));
   const range = drawnRange(position, market);
   const percentOf = (price: number) => Math.round(1000 * (price / market.spot - 1)) / 10;
   return (
     <Panel title="Pay-off" note="₹" control={<PayoffControls {...shown} />} flush>
-      {lines ? (
-        <PayoffChart lines={lines} height={isPhone ? TALL.phone : TALL.desktop} />
+      {look ? (
+        <PayoffChart
+          lines={look(rested)}
+          moving={{ follow: moving.follow, lines: () => look(moving.values()) }}
+          height={isPhone ? TALL.phone : TALL.desktop}
+        />
       ) : (
         <p className="t2 position-blank">{t('Nothing to draw: no leg ends on a day whose prices are known.')}</p>
       )}
-      {lines ? (
+      {look ? (
         <SliderPanel
-          {...moved}
-          spot={market.spot}
+          moving={moving}
+          market={market}
           reach={{ low: percentOf(range.from), high: percentOf(range.to) }}
-          days={Number.isNaN(days) ? 0 : Math.ceil(days)}
-          dayWord={dayWordOf(moved.values.days, days, market)}
+          days={days}
           expiries={market.expiries.filter(({ expiry }) => legDays.has(expiry))}
         />
       ) : null}
@@ -63,15 +62,15 @@ export function PayoffPanel(shown: Shown) {
   );
 }
 
-function PayoffControls({ charges, setCharges, moved }: Shown) {
+function PayoffControls({ charges, setCharges, moving, rested }: Shown) {
   return (
     <>
-      {moved.isMoved ? (
-        <button type="button" className="btn sm ghost" onClick={moved.reset}>
+      {rested === atRest ? null : (
+        <button type="button" className="btn sm ghost" onClick={moving.reset}>
           <Icon name="undo" />
           {t('As it is now')}
         </button>
-      ) : null}
+      )}
       <ExplainedTerm term={strategyTerms.payoff} />
       <Segment
         label="Charges"
@@ -84,41 +83,4 @@ function PayoffControls({ charges, setCharges, moved }: Shown) {
       />
     </>
   );
-}
-
-function useLines({ position, market, moved, terms, days, breakEvens }: Shown): PayoffLines | undefined {
-  const { move, ahead, shift } = moved.sliders;
-  const grid = useMemo(() => priceGrid(drawnPrices(drawnRange(position, market), position)), [position, market]);
-  // Legs that live longer than the first expiry move with the volatility, the others do not.
-  const shiftThen = endsTogether(position) ? noShift : shift;
-  const atExpiry = useMemo(
-    () => profitsAt(position, market, grid, { ahead: days, shift: shiftThen, terms }),
-    [position, market, grid, days, shiftThen, terms],
-  );
-  const onDay = useMemo(
-    () => profitsAt(position, market, grid, { ahead, shift, terms }),
-    [position, market, grid, ahead, shift, terms],
-  );
-  const first = firstExpiry(position, market);
-  if (!first) return undefined;
-  const at = market.spot * (1 + move);
-  const here = (when: number) => profitAt(position, market, { price: at, ahead: when, shift, terms });
-  return {
-    prices: grid.prices,
-    atExpiry,
-    onDay,
-    spot: market.spot,
-    at,
-    here: { atExpiry: here(days), onDay: here(ahead) },
-    breakEvens,
-    deviation: deviationUntil(first),
-    dayWord: dayWordOf(moved.values.days, days, market),
-  };
-}
-
-/** 'Now', 'in 3 days, 2 Dec 2026', 'At the expiry'. */
-function dayWordOf(whole: number, days: number, { day }: UnderlyingMarket): string {
-  if (whole === 0 || Number.isNaN(days)) return t('Now');
-  if (whole >= days) return t('At the expiry');
-  return dayText(dayOf(day + whole)).replace(/ \d{4}$/, '');
 }

@@ -20,8 +20,8 @@ it('prices stand from left to right, gains above losses, and nothing that is not
   expect(laid.priceAt(laid.xOf(1040))).toBeCloseTo(1040, 9);
   expect(laid.yOf(50)).toBeLessThan(laid.zero);
   expect(laid.zero).toBeLessThan(laid.yOf(-50));
-  expect(laid.dayPoints.split(' ')).toHaveLength(2);
-  expect(laid.expiryPoints).not.toContain('NaN');
+  expect(laid.points(lines.onDay).split(' ')).toHaveLength(2);
+  expect(laid.points(lines.atExpiry)).not.toContain('NaN');
   // One of them lies beyond the prices that are drawn.
   expect(laid.breakEvens.map(({ text }) => text)).toEqual(['1,050']);
   expect(laid.band).toEqual({ from: laid.xOf(950), to: laid.xOf(1050) });
@@ -36,10 +36,15 @@ it('the scale goes from one round figure to another, and stands still while the 
   expect([laid.yTicks.at(0)?.y, laid.yTicks.at(-1)?.y]).toEqual([laid.bottom, laid.top]);
 });
 
+it('a low drawing whose range has one round figure has finer ones, not one for each rupee', () => {
+  const low = { ...lines, atExpiry: Float64Array.of(-4000, 4000, -4000), onDay: Float64Array.of(-3000, 2000, -3000) };
+  expect(laidPayoff(low, 340, 170).yTicks.map(({ text }) => text)).toEqual(['−5.0 K', '−2.5 K', '0', '2.5 K', '5.0 K']);
+});
+
 it('what cannot be valued leaves the drawing empty', () => {
   const unknown = Float64Array.of(NaN, NaN, NaN);
   const laid = laidPayoff({ ...lines, atExpiry: unknown, onDay: unknown, deviation: NaN }, 500, 300);
-  expect([laid.area, laid.expiryPoints, laid.dayPoints, laid.band]).toEqual(['', '', '', undefined]);
+  expect([laid.points(unknown), laid.areaOf(laid.points(unknown)), laid.band]).toEqual(['', '', undefined]);
   expect(nearestPlace(lines.prices, 1049)).toBe(1);
   expect(nearestPlace(lines.prices, 1051)).toBe(2);
 });

@@ -19,6 +19,20 @@ export interface PayoffLines {
   readonly expiryWord?: string;
 }
 
+/** Lines that a hand moves, as they stand, and who is told of each step. */
+export interface MovingLines {
+  readonly lines: () => PayoffLines;
+  readonly follow: (onMove: () => void) => () => void;
+}
+
+/** What is drawn, where it stands, and what moves it. */
+export interface DrawnPayoff {
+  readonly laid: LaidPayoff;
+  readonly lines: PayoffLines;
+  /** Left out: nothing moves them. */
+  readonly moving?: MovingLines | undefined;
+}
+
 const PAD = { left: 8, right: 62, top: 20, bottom: 22 };
 const TICK_PX = 76;
 const HEADROOM = 0.03;
@@ -32,15 +46,11 @@ export function laidPayoff(lines: PayoffLines, width: number, height: number) {
   const { prices, atExpiry, onDay, spot, deviation } = lines;
   const [left, right, top, bottom] = [PAD.left, width - PAD.right, PAD.top, height - PAD.bottom];
   const [from, to] = [prices[0]!, prices.at(-1)!];
-  const { low, high, values } = scaleOf([atExpiry, onDay], Math.max(3, Math.round(height / 60)));
+  const { low, high, values } = scaleOf([atExpiry, onDay], tickCount(height));
   const xOf = (price: number) => left + ((price - from) * (right - left)) / (to - from);
   const yOf = (value: number) => top + ((high - value) * (bottom - top)) / (high - low);
-  const points = (values: Float64Array) =>
-    Array.from(values, (value, i) => `${xOf(prices[i]!).toFixed(1)},${yOf(value).toFixed(1)}`)
-      .filter((_, i) => !Number.isNaN(values[i]!))
-      .join(' ');
+  const across = Array.from(prices, (price) => xOf(price).toFixed(1));
   const zero = yOf(0);
-  const expiryPoints = points(atExpiry);
   const markAt = (price: number) => ({ x: xOf(price), text: grouped(price, 0) });
   const within = (price: number) => Math.min(right, Math.max(left, xOf(price)));
   return {
@@ -52,9 +62,12 @@ export function laidPayoff(lines: PayoffLines, width: number, height: number) {
     xOf,
     yOf,
     priceAt: (px: number) => from + ((px - left) * (to - from)) / (right - left),
-    expiryPoints,
-    area: expiryPoints === '' ? '' : `${left},${zero} ${expiryPoints} ${right},${zero}`,
-    dayPoints: points(onDay),
+    low,
+    high,
+    /** Of a line over the prices, for a polyline; empty where nothing of it is known. */
+    points: (values: Float64Array) => pointsOf(across, values, yOf),
+    /** The same, closed along the line of no gain. */
+    areaOf: (points: string) => (points === '' ? '' : `${left},${zero} ${points} ${right},${zero}`),
     band: Number.isNaN(deviation)
       ? undefined
       : { from: within(spot * (1 - deviation)), to: within(spot * (1 + deviation)) },
@@ -73,6 +86,21 @@ export function laidPayoff(lines: PayoffLines, width: number, height: number) {
   };
 }
 
+function pointsOf(across: readonly string[], values: Float64Array, yOf: (value: number) => number): string {
+  let points = '';
+  for (let i = 0; i < values.length; i++)
+    if (!Number.isNaN(values[i]!)) points += `${points === '' ? '' : ' '}${across[i]},${yOf(values[i]!).toFixed(1)}`;
+  return points;
+}
+
+/** Whether other lines over the same prices stand on the scale that was drawn. */
+export function fitsScale({ low, high }: LaidPayoff, { atExpiry, onDay }: PayoffLines, height: number): boolean {
+  const scale = scaleOf([atExpiry, onDay], tickCount(height));
+  return scale.low === low && scale.high === high;
+}
+
+const tickCount = (height: number) => Math.max(3, Math.round(height / 60));
+
 /** A word stands to the right of its mark, and to the left where it would run over the next one or the edge. */
 function evenMarks(
   marks: readonly { readonly x: number; readonly text: string }[],
@@ -87,11 +115,16 @@ function evenMarks(
 /** From one round figure to another, so that it stands still while the lines of a slider move: about so many of them. */
 function scaleOf(columns: readonly Float64Array[], count: number) {
   const { low, high } = rangeOf(columns);
-  const [first = 0, second = first + 1] = ticks(low, high, count);
-  const step = second - first;
+  const step = stepOf(low, high, count);
   const [from, to] = [Math.floor(low / step), Math.ceil(high / step)];
   const values = Array.from({ length: to - from + 1 }, (_, i) => (from + i) * step);
   return { low: from * step, high: to * step, values };
+}
+
+/** Between two round figures; finer where the wanted count has one of them alone. */
+function stepOf(low: number, high: number, count: number): number {
+  const [first, second] = ticks(low, high, count);
+  return first === undefined || second === undefined ? stepOf(low, high, count + 1) : second - first;
 }
 
 function rangeOf(columns: readonly Float64Array[]): { low: number; high: number } {

@@ -73,7 +73,7 @@ it('a position: changes of it with doing nothing among them, one is looked at an
   expect(shown.address).toBe(before);
   const tried = within(screen.getByRole('region', { name: 'The chosen position' }));
   expect(tried.getByText(/^Under the view it/)).toBeTruthy();
-  expect(tried.getByText('In the builder now', { exact: false, selector: '.line-name' })).toBeTruthy();
+  expect(tried.getByText('In the builder now', { exact: false, selector: '.line-name span' })).toBeTruthy();
   await userEvent.click(tried.getByRole('button', { name: 'Take it' }));
   const { legs } = positionIn(shown);
   expect(legs).not.toEqual(positionIn({ ...shown, address: before }).legs);
