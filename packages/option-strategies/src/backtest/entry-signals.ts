@@ -1,4 +1,5 @@
-import { weekdayOf } from '@parakh/base';
+import { type DayNumber, dayNumber, weekdayOf } from '@parakh/base';
+import { previousSession } from '@parakh/market';
 import type { ContractSession, SignalDays } from './contract-sessions.ts';
 import type { EntryRule, OptionTest, TestTimes } from './option-test.ts';
 
@@ -8,13 +9,11 @@ export function entrySignals(
   steps: readonly ContractSession[],
   signals?: SignalDays,
 ): boolean[] {
-  if (!times) return atOpens(entry, steps, signals);
+  if (!times) return atOpens(entry, steps, (at) => steps[at - 1]?.day, signals);
   const days = Map.groupBy(steps.keys(), (at) => steps[at]!.day);
-  const isWanted = atOpens(
-    entry,
-    Array.from(days.values(), ([first]) => steps[first!]!),
-    signals,
-  );
+  const firsts = Array.from(days.values(), ([first]) => steps[first!]!);
+  // The session before may be one that nobody recorded.
+  const isWanted = atOpens(entry, firsts, (at) => dayNumber(previousSession(firsts[at]!.day).day), signals);
   const wanted = new Set([...days.values()].filter((_, i) => isWanted[i]).map((own) => enteredAt(own, steps, times)));
   return steps.map((_, at) => wanted.has(at));
 }
@@ -31,12 +30,20 @@ export function isLate({ minute = NaN }: ContractSession, times: TestTimes | und
   return times !== undefined && !(minute >= times.entry && minute < times.entry + LATE);
 }
 
-/** By session: whether the rule enters at its open. */
-function atOpens(rule: EntryRule, sessions: readonly ContractSession[], signals?: SignalDays): boolean[] {
+/** By session: whether the rule enters at its open; `before` tells the session before one of them. */
+function atOpens(
+  rule: EntryRule,
+  sessions: readonly ContractSession[],
+  before: (at: number) => DayNumber | undefined,
+  signals?: SignalDays,
+): boolean[] {
   if (rule.on === 'each-day') return sessions.map(() => true);
   if (rule.on === 'weekday') return sessions.map(({ day }) => rule.weekdays.includes(weekdayOf(day)));
   if (rule.on === 'condition')
-    return sessions.map((_, i) => i > 0 && signals?.entry?.has(sessions[i - 1]!.day) === true);
+    return sessions.map((_, at) => {
+      const day = before(at);
+      return day !== undefined && signals?.entry?.has(day) === true;
+    });
   return oncePerExpiry(sessions, rule);
 }
 

@@ -1,8 +1,10 @@
-import { dayNumber } from '@parakh/base';
+import { type Day, dayNumber, dayOf } from '@parakh/base';
 import { type ContractAdjustment, noAdjustment } from '@parakh/options';
 import { describe, expect, it } from 'vitest';
 import type { OptionTest, TestLeg } from './option-test.ts';
 import type { OptionTrade } from './option-trade.ts';
+import { runTests } from './run-tests.ts';
+import { testedMinutes } from './stored-minutes.ts';
 import { minuteOf, recordedOn, runOn, type WrittenMinute, type WrittenQuote } from './test-minutes.ts';
 import { plainTerms, plainTest } from './test-sessions.ts';
 
@@ -306,6 +308,38 @@ describe('on recorded minutes, to the paisa', () => {
     ]);
     expect(entered({ reentries: 0 })).toEqual([[0, 2]]);
     expect(entered({ times: { ...times, exit: at('09:23') } })).toEqual([[0, 2]]);
+  });
+
+  it('a condition opens at the time of the entry of the session after, and leaves at the first recording after a match', () => {
+    // Nobody recorded Wednesday, 13 May.
+    const days = ['2026-05-11', '2026-05-12', '2026-05-14'].map((day) =>
+      recordedOn({
+        day,
+        expiry: '2026-05-19',
+        minutes: ['09:19', '09:20', '09:21'].map((clock) => minute(clock, 110, 110)),
+      }),
+    );
+    const ran = (entry: Day, exit: Day) => {
+      const signals = [{ entry: new Set([dayNumber(entry)]), exit: new Set([dayNumber(exit)]) }];
+      const underlyings = testedMinutes({ recorded: days, figures: [] }).map((one) => ({ ...one, signals }));
+      return runTests({
+        tests: [onMinutes(straddle, { entry: { on: 'condition' } })],
+        underlyings,
+        settings: plainTerms,
+      }).trades.map(({ entryDay, exitDay, reason, legs: [leg] }) => [
+        ...[entryDay, exitDay].map((one) => dayOf(one).slice(8)),
+        reason,
+        ...leg!.fills.map(({ minute: time }) => time),
+      ]);
+    };
+    const [entered, first] = [at('09:20'), at('09:19')];
+    expect(ran('2026-05-11', '2026-05-12')).toEqual([['12', '14', 'condition', entered, first]]);
+    // The close of a day is not known in its minutes, and one of a day without recordings is known after it.
+    expect(ran('2026-05-08', '2026-05-11')).toEqual([['11', '12', 'condition', entered, first]]);
+    expect(ran('2026-05-11', '2026-05-13')).toEqual([['12', '14', 'condition', entered, first]]);
+    // The session after Tuesday was Wednesday; Thursday is too late.
+    expect(ran('2026-05-12', '2026-05-13')).toEqual([]);
+    expect(ran('2026-05-13', '2026-05-13')).toEqual([['14', '14', 'open-at-end', entered, at('09:21')]]);
   });
 
   it('binds margin in the minutes in which it is held, and money that came in buys from the next one on', () => {

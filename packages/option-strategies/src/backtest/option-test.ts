@@ -10,7 +10,7 @@ export type EntryRule =
   | { readonly on: 'weekday'; readonly weekdays: readonly number[] }
   /** Once an expiry: in the first session with at most so many calendar days to the last day of the n-th one. */
   | { readonly on: 'days-to-expiry'; readonly days: number; readonly expiry: number }
-  /** In the session after one at whose close the condition matched. */
+  /** In the session after one at whose close the condition matched, of a test on minutes too. */
   | { readonly on: 'condition' };
 
 /** A strike by rule; percent: the listed one nearest to so much above the future's open, below it where negative. */

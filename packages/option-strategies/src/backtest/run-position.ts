@@ -142,12 +142,14 @@ const sessionsSince = (before: DayNumber, day: DayNumber, { places }: Course) =>
 /** At the open of a session, or at the price of a minute. */
 function atOpen(run: Running): void {
   const session = sessionOf(run);
-  run.sessions += sessionsSince(run.course.steps[run.at - 1]!.day, session.day, run.course);
+  const before = run.course.steps[run.at - 1]!.day;
+  run.sessions += sessionsSince(before, session.day, run.course);
   carryOver(run, session);
   run.quotes = run.legs.map((leg) => {
     leg.used = 0;
     return leg.units > 0 ? quoteOf(session, leg) : undefined;
   });
+  if (run.course.test.times) orderByCondition(run, before, session.day);
   orderByTime(run, session);
   run.legs.forEach((leg, i) => {
     const reason = leg.leaving ?? run.pending;
@@ -166,6 +168,12 @@ function carryOver(run: Running, session: ContractSession): void {
     if (Number.isNaN(session.adjustment.factor)) value(run, leg, 'unexplained-adjustment');
     else adjustLeg(leg, session, session.adjustment);
   }
+}
+
+/** On minutes: a condition matched at the close of a day that is over by now, recorded or not. */
+function orderByCondition(run: Running, from: DayNumber, to: DayNumber): void {
+  for (let day = from; day < to; day++)
+    if (!run.pending && run.signals?.exit?.has(day) === true) decide(run, 'condition');
 }
 
 /** What is known before the open, or the time of day: so many days to the expiry, so many sessions. */
@@ -293,8 +301,9 @@ function orderAtClose(run: Running): void {
 
 function evaluateClose(run: Running, gain: number): void {
   const { day } = sessionOf(run);
-  const reason =
-    endAtClose(gain, run.levels, run.peak) ?? (run.signals?.exit?.has(day) === true ? 'condition' : undefined);
+  // Of a minute it is not known yet how its day closes.
+  const isMatched = !run.course.test.times && run.signals?.exit?.has(day) === true;
+  const reason = endAtClose(gain, run.levels, run.peak) ?? (isMatched ? 'condition' : undefined);
   if (reason) decide(run, reason);
 }
 

@@ -24,8 +24,7 @@ export function testProblems(test: OptionTest, hasCapital: boolean): FieldProble
 }
 
 /** What recorded minutes cannot say. */
-function minuteProblems({ entry, legs, exits }: OptionTest, times: TestTimes, report: Report): void {
-  if (entry.on === 'condition') report('entry.condition', 'On recorded minutes nothing is entered by a condition');
+function minuteProblems({ legs, exits }: OptionTest, times: TestTimes, report: Report): void {
   for (const [i, { kind }] of legs.slice(0, MOST_LEGS).entries())
     if (kind === 'future') report(`legs.${i}.kind`, 'Futures are not recorded minute by minute: take options');
   if (exits.squareOff === true && times.entry >= times.exit)

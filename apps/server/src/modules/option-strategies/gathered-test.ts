@@ -14,7 +14,7 @@ import {
 /** All that a test runs on, as plain data that another thread can be handed. */
 export interface GatheredTest extends Pick<AskedRun, 'tests' | 'settings' | 'from' | 'to'> {
   readonly stored: StoredContracts | StoredMinutes;
-  /** By underlying that has contracts, then by strategy; none on minutes. */
+  /** By underlying that has contracts, then by strategy. */
   readonly signals: readonly (readonly SignalDays[])[];
   readonly asksLuck: boolean;
 }

@@ -120,6 +120,42 @@ describe('option back-tests on demo contracts', () => {
     }
   });
 
+  it('enter on drawn minutes in the session after a condition matched, and leave in the one after another match', async () => {
+    const closes = await store.rows<{ day: number; close: number }>(
+      `SELECT toInt32(day) AS day, close FROM demo.daily_bar FINAL WHERE symbol = 'NIFTY 50' ORDER BY daily_bar.day`,
+    );
+    /** The sessions after a close that went so, of those whose minutes are asked. */
+    const after = (went: (close: number, before: number) => boolean) =>
+      closes.flatMap(({ day }, i) =>
+        i > 1 && went(closes[i - 1]!.close, closes[i - 2]!.close) && day >= from ? [day] : [],
+      );
+    const from = closes.at(-4)!.day;
+    const strategies = [
+      {
+        ...straddle,
+        entryTime: '10:00',
+        entry: { condition: '([0] day CLOSE > [-1] day CLOSE)' },
+        exits: { condition: '([0] day CLOSE < [-1] day CLOSE)' },
+      },
+    ];
+    const asked = { symbols: ['NIFTY'], on: 'minutes', strategies, from: dayOf(from), luck: false } as const;
+    const { run } = await optionTestOf(services, asked);
+    const rises = after((close, before) => close > before);
+    const falls = after((close, before) => close < before);
+    let free = -Infinity;
+    const plain = rises.flatMap((entered) => {
+      if (entered < free) return [];
+      const left = falls.find((day) => day > entered);
+      free = left ?? Infinity;
+      return [[entered, left]];
+    });
+    expect(plain.length).toBeGreaterThan(0);
+    expect(
+      run.trades.map(({ entryDay, exitDay, reason }) => [entryDay, reason === 'condition' ? exitDay : undefined]),
+    ).toEqual(plain);
+    expect(run.trades.every(({ legs }) => legs[0]!.fills[0]!.minute === 600)).toBe(true);
+  });
+
   it('look at no day outside those asked', async () => {
     const days = await optionTestOf(services, { symbols: ['NIFTY'], strategies: [straddle] }).then(
       ({ run }) => run.days,

@@ -56,7 +56,9 @@ export async function gathered(
   const { mostDays, signal, onProgress } = gathering;
   if (asked.on === 'minutes') {
     const stored = await storedMinutes(services, { ...wantedOf(asked), tests }, gathering);
-    return { tests, stored, signals: [], ...daysOf(asked), settings: settingsOf(asked), asksLuck: asked.luck ?? true };
+    const found = [...new Set(stored.recorded.map(({ underlying }) => underlying))];
+    const signals = await signalsOf(services, asked, found, signal);
+    return { tests, stored, signals, ...daysOf(asked), settings: settingsOf(asked), asksLuck: asked.luck ?? true };
   }
   const { from, to } = await spanOf(services, asked);
   const underlyings = namesOf(asked);
@@ -210,7 +212,8 @@ function refuseUnreadable(text: string, field: string): void {
     const { timeFrame } = readCondition(text, false).plan;
     if (timeFrame.unit !== 'minute') return;
     throw new AppError('request.invalid', {
-      errorMessage: 'It is on minutes: a test on days needs days or longer bars.',
+      errorMessage:
+        'It is on minutes: a back-test of options evaluates conditions at the closes of days or longer bars.',
     });
   } catch (error) {
     if (error instanceof AppError) refuse([{ field, message: wordsOf(error) }]);

@@ -121,8 +121,6 @@ describe('on recordings that were imported', () => {
     ['exits.time', { ...straddle, entryTime: '15:00', exits: { time: '10:00', squareOff: true } }, {}],
     ['exits.time', { ...straddle, exits: { time: '15:00', squareOff: true } }, { on: 'sessions' }],
     ['entryTime', { ...straddle, entryTime: '10:00' }, { on: undefined }],
-    ['entry.condition', { ...straddle, entry: { condition: '[0] day CLOSE > 1' } }, {}],
-    ['exits.condition', { ...straddle, exits: { condition: '[0] day CLOSE > 1' } }, {}],
     ['legs.0.kind', { legs: [{ kind: 'future', side: 'buy' }] }, {}],
   ])('says what is wrong with %s', async (field, strategy, more) => {
     expect(await faultOf(strategy, more)).toMatchObject([{ field: `strategies.0.${field}` }]);

@@ -122,7 +122,7 @@ function wholeOf(level: WrittenWhole | undefined): WholeLevel | undefined {
 
 /** What is wrong with their times, and with what minutes cannot say, with the place of each. */
 export function timeProblems(written: readonly WrittenTest[], on: Written['on']): FieldProblem[] {
-  return written.flatMap(({ entryTime, exits: { time, condition, ...exits } = {} }, i) => {
+  return written.flatMap(({ entryTime, exits: { time, ...exits } = {} }, i) => {
     const report = (field: string, message: string, isWrong: boolean) =>
       isWrong ? [{ field: `strategies.${i}.${field}`, message }] : [];
     if (on !== 'minutes')
@@ -137,7 +137,6 @@ export function timeProblems(written: readonly WrittenTest[], on: Written['on'])
         'It leaves at that time on a day: with square-off, sessions or days to expiry',
         time !== undefined && !hasDay,
       ),
-      ...report('exits.condition', 'On recorded minutes nothing leaves by a condition', condition !== undefined),
     ];
   });
 }

@@ -53,9 +53,9 @@ export function ExitsPart(boxes: StrategyBoxes) {
         />
         <Flag {...boxes} name="allWithOne" word="All legs leave with the first that leaves" />
         <Flag {...boxes} name="holdBeyond" word="Hold what lives longer than the first expiry" />
-        {isOnMinutes ? null : <Flag {...boxes} name="leaves" word="Out after a condition matched" />}
+        <Flag {...boxes} name="leaves" word="Out after a condition matched" />
       </div>
-      {form.leaves === 'yes' && !isOnMinutes ? (
+      {form.leaves === 'yes' ? (
         <Suspense fallback={<p className="wide-field t3">{t('The editor comes.')}</p>}>
           <LaterCondition
             label="Condition of the exit"

@@ -117,9 +117,11 @@ describe('the boxes of a back-test of options', () => {
     });
     const asked = JSON.stringify(requestOf({ ...onMinutes, form: usualOfTest }).request);
     expect(asked).not.toMatch(/minutes|ime"/);
-    // What is not shown is not asked for.
-    const leaves = test({ on: 'minutes' }, [strategy({ leaves: 'yes' })]);
-    expect(strategyOf(leaves)?.exits).toEqual({});
+    const byCondition = { entry: 'condition', condition: 'CLOSE > 1', leaves: 'yes', exitCondition: 'CLOSE < 1' };
+    expect(strategyOf(test({ on: 'minutes' }, [strategy(byCondition)]))).toMatchObject({
+      entry: { condition: 'CLOSE > 1' },
+      exits: { condition: 'CLOSE < 1' },
+    });
   });
 
   it('of a future ask for no strike', () => {
@@ -182,7 +184,6 @@ describe('the boxes of a back-test of options', () => {
     ['strategies.1.legs', test({}, [strategy(), strategy({}, [])])],
     ['strategies.0.entryTime', test({ on: 'minutes' }, [strategy({ entryTime: '9:10' })])],
     ['strategies.0.exitTime', test({ on: 'minutes' }, [strategy({ exitTime: 'late', squareOff: 'yes' })])],
-    ['strategies.0.entry', test({ on: 'minutes' }, [strategy({ entry: 'condition' })])],
     ['strategies.0.legs.0.kind', test({ on: 'minutes' }, [strategy({}, [{ ...plainLeg, kind: 'future' }])])],
   ])('say what is wrong with %s', (field, one) => {
     expect(Object.keys(requestOf(one).faults)).toEqual([field]);

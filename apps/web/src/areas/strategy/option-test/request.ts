@@ -105,7 +105,7 @@ interface Place {
 
 function strategyOf(reader: Reader, { form, legs }: StrategySetup, place: Place): Strategy {
   const { at, name, isOnMinutes } = place;
-  if (isOnMinutes) checkOnMinutes(reader, { form, legs }, at);
+  if (isOnMinutes) checkOnMinutes(reader, legs, at);
   return {
     name,
     ...(isOnMinutes && { entryTime: reader.time(`${at}entryTime`, form.entryTime) }),
@@ -121,8 +121,7 @@ function strategyOf(reader: Reader, { form, legs }: StrategySetup, place: Place)
 }
 
 /** What recorded minutes cannot say. */
-function checkOnMinutes({ faults }: Reader, { form, legs }: StrategySetup, at: string): void {
-  if (form.entry === 'condition') faults[`${at}entry`] = 'On recorded minutes nothing is entered by a condition.';
+function checkOnMinutes({ faults }: Reader, legs: StrategySetup['legs'], at: string): void {
   for (const [i, { kind }] of legs.entries())
     if (kind === 'future') faults[`${at}legs.${i}.kind`] = 'Futures are not recorded minute by minute: take options.';
 }
@@ -210,7 +209,7 @@ function exitsOf(reader: Reader, form: StrategyForm, { at, isOnMinutes }: Place)
     ...(form.squareOff === 'yes' && { squareOff: true }),
     ...(form.allWithOne === 'yes' && { allWithOne: true }),
     ...(form.holdBeyond === 'yes' && { holdBeyondExpiry: true }),
-    ...(form.leaves === 'yes' && !isOnMinutes && { condition: form.exitCondition }),
+    ...(form.leaves === 'yes' && { condition: form.exitCondition }),
     ...(isOnMinutes && hasDay && { time: reader.time(`${at}exitTime`, form.exitTime) }),
   };
 }

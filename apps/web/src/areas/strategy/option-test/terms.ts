@@ -20,7 +20,7 @@ const terms = {
     says: 'Instead of daily files the test goes through the option chains that were recorded minute by minute. All that it decides at a minute is filled in the next one; the times of entry and exit are known beforehand. Strikes are chosen by the recording before the entry.',
     formula: 'bought at the ask, sold at the bid where they were recorded; else the last price ± slippage',
     limit:
-      'Nothing is filled in a minute in which the contract was not traded, nor while nothing was recorded. Futures and conditions are not tested on minutes.',
+      'Nothing is filled in a minute in which the contract was not traded, nor while nothing was recorded. Conditions are evaluated at the closes of days: of one that matched the position is opened, or left, on the session after it. Futures are not tested on minutes.',
   },
   levels: {
     word: 'Stops and targets',
