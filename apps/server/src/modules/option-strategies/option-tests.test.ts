@@ -132,7 +132,8 @@ describe('option back-tests on demo contracts', () => {
     const from = closes.at(-4)!.day;
     const strategies = [
       {
-        ...straddle,
+        // Of the second expiry: the nearest one may end before a condition does.
+        legs: straddle.legs.map((leg) => ({ ...leg, expiry: 2 })),
         entryTime: '10:00',
         entry: { condition: '([0] day CLOSE > [-1] day CLOSE)' },
         exits: { condition: '([0] day CLOSE < [-1] day CLOSE)' },

@@ -61,6 +61,13 @@ interface Quote {
   readonly volume: number;
 }
 
+const quoteIn = (row: ReadonlyMap<string | undefined, number>, side: 'Call' | 'Put'): Quote => ({
+  last: row.get(`${side}LTP`)!,
+  bid: row.get(`${side}BidPrice`)!,
+  ask: row.get(`${side}AskPrice`)!,
+  volume: row.get(`${side}Volume`)!,
+});
+
 /** The page of a recording, read plainly: 'NIFTY_14-05-2019_10:30.csv'. */
 function pageOf(day: string, time: string) {
   const [head = '', ...lines] = readFileSync(join(folder, 'NIFTY', `NIFTY_${day}_${time}.csv`), 'utf8')
@@ -68,15 +75,11 @@ function pageOf(day: string, time: string) {
     .split('\n');
   const names = head.trim().split(',');
   const rows = lines.map((line) => new Map(line.split(',').map((cell, i) => [names[i], cell === '-' ? NaN : +cell])));
-  const of = (row: ReadonlyMap<string | undefined, number>, side: 'Call' | 'Put'): Quote => ({
-    last: row.get(`${side}LTP`)!,
-    bid: row.get(`${side}BidPrice`)!,
-    ask: row.get(`${side}AskPrice`)!,
-    volume: row.get(`${side}Volume`)!,
-  });
   return {
     spot: rows[0]!.get('CurrentVal')!,
-    strikes: new Map(rows.map((row) => [row.get('StrikePrice')!, { call: of(row, 'Call'), put: of(row, 'Put') }])),
+    strikes: new Map(
+      rows.map((row) => [row.get('StrikePrice')!, { call: quoteIn(row, 'Call'), put: quoteIn(row, 'Put') }]),
+    ),
   };
 }
 
@@ -89,6 +92,9 @@ function moneyAt(day: string, time: string): number {
   const known = apart.filter(({ by }) => !Number.isNaN(by));
   return known.toSorted((one, other) => one.by - other.by)[0]!.strike;
 }
+
+const filled = (trade: Awaited<ReturnType<typeof run>>[number]) =>
+  trade.legs.map(({ fills }) => ({ sold: fills[0]!.price, bought: fills[1]!.price }));
 
 const onPaisa = (rupees: number) => Math.round(rupees * 100) / 100;
 
@@ -119,8 +125,6 @@ describe.skipIf(!shared)(
     }
     const gainOf = (legs: ReturnType<typeof plainLegs>) =>
       onPaisa(legs.reduce((sum, { sold, bought }) => sum + (sold - bought) * LOT, 0));
-    const filled = (trade: Awaited<ReturnType<typeof run>>[number]) =>
-      trade.legs.map(({ fills }) => ({ sold: fills[0]!.price, bought: fills[1]!.price }));
 
     it('a straddle is sold at the bids of the first page from its time on, and bought at the asks of a later one', async () => {
       const [trade, ...others] = await run('2019-01-30', {

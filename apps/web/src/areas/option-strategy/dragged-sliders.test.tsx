@@ -71,11 +71,11 @@ it.each(positions)(
   '%s: what a dragged slider leaves is what the page shows that was never moved but there',
   async (_, position) => {
     await draw(position);
-    const { next } = random(17);
+    const chance = random(17);
     for (let step = 0; step < 60; step++) {
-      const slider = sliders()[Math.floor(next() * sliders().length)]!;
+      const slider = sliders()[Math.floor(chance.next() * sliders().length)];
       const [low, high, by] = [Number(slider.min), Number(slider.max), Number(slider.step)];
-      moveTo(slider, String(low + by * Math.round((next() * (high - low)) / by)));
+      moveTo(slider, String(low + by * Math.round((chance.next() * (high - low)) / by)));
     }
     const dragged = followed();
     const stands = sliders().map(({ value }) => value);
@@ -86,7 +86,7 @@ it.each(positions)(
 
     await draw(position);
     const untouched = followed();
-    for (const [i, value] of stands.entries()) moveTo(sliders()[i]!, value);
+    for (const [i, value] of stands.entries()) moveTo(sliders()[i], value);
     await rested();
     expect({ ...followed(), ...worked() }).toEqual({ ...dragged, ...after });
     expect(dragged.lines).not.toEqual(untouched.lines);
