@@ -40,6 +40,7 @@ async function draw(position: string) {
 }
 
 const sliders = () => screen.getAllByRole('slider').filter((one) => one instanceof HTMLInputElement);
+const sliderAt = (place: number) => new Map(sliders().entries()).get(place)!;
 const moveTo = (slider: HTMLInputElement, value: string) => fireEvent.change(slider, { target: { value } });
 const chart = () => document.querySelector('.payoff-chart .payoff-canvas')!;
 const textsOf = (within: ParentNode, selector: string) =>
@@ -73,7 +74,7 @@ it.each(positions)(
     await draw(position);
     const chance = random(17);
     for (let step = 0; step < 60; step++) {
-      const slider = sliders()[Math.floor(chance.next() * sliders().length)];
+      const slider = sliderAt(Math.floor(chance.next() * sliders().length));
       const [low, high, by] = [Number(slider.min), Number(slider.max), Number(slider.step)];
       moveTo(slider, String(low + by * Math.round((chance.next() * (high - low)) / by)));
     }
@@ -86,7 +87,7 @@ it.each(positions)(
 
     await draw(position);
     const untouched = followed();
-    for (const [i, value] of stands.entries()) moveTo(sliders()[i], value);
+    for (const [i, value] of stands.entries()) moveTo(sliderAt(i), value);
     await rested();
     expect({ ...followed(), ...worked() }).toEqual({ ...dragged, ...after });
     expect(dragged.lines).not.toEqual(untouched.lines);
