@@ -16,7 +16,7 @@ import {
 import { BlackScholes } from '@uqee/black-scholes';
 import greeks from 'greeks';
 import volatility from 'implied-volatility';
-import { type QuantLibFound, quantLibPeer } from './quantlib-peer.ts';
+import { type QuantLibResult, quantLibPeer } from './quantlib-peer.ts';
 import { volatilityBefore } from './solver-before.ts';
 
 const SPOT = 25_000;
@@ -66,7 +66,7 @@ function nanoseconds(options: readonly Priced[], value: (option: Priced) => numb
 
 const wrong = (options: readonly Priced[], solve: (option: Priced) => number) =>
   (100 * options.filter((option) => !isRight(solve(option), option)).length) / options.length;
-const wrongOf = (options: readonly Priced[], { volatilities }: QuantLibFound) =>
+const wrongOf = (options: readonly Priced[], { volatilities }: QuantLibResult) =>
   (100 * options.filter((option, i) => !isRight(volatilities[i]!, option)).length) / options.length;
 const isRight = (found: number, { terms, price }: Priced) =>
   Math.abs(found / impliedVolatility(terms, price) - 1) < 1e-4;
@@ -171,7 +171,7 @@ const solvedBy = ({ volatilities, prices }: Smile, before?: Valued) =>
   volatilities.filter((value, i) => !Number.isNaN(value) && prices[i] !== before?.smile.prices[i]).length;
 
 /** All beside one another on the same options. The slow one has few of them. */
-function besideOthers(prices: string, options: readonly Priced[], quantLib: QuantLibFound | undefined) {
+function besideOthers(prices: string, options: readonly Priced[], quantLib: QuantLibResult | undefined) {
   const few = options.slice(0, 200);
   const own = nanoseconds(options, ours);
   const row = (who: string, ns: number, wrongPct: number) => ({

@@ -12,7 +12,7 @@ interface Priced {
   readonly price: number;
 }
 
-export interface QuantLibFound {
+export interface QuantLibResult {
   readonly version: string;
   /** Of the best round: volatility, price and five Greeks. */
   readonly nanoseconds: number;
@@ -21,7 +21,7 @@ export interface QuantLibFound {
 }
 
 /** Compiles it once and leaves nothing behind; undefined where it is not installed. */
-export function quantLibPeer(rounds: number, markets: readonly (readonly Priced[])[]): QuantLibFound[] | undefined {
+export function quantLibPeer(rounds: number, markets: readonly (readonly Priced[])[]): QuantLibResult[] | undefined {
   if (!existsSync(HEADER) || spawnSync('g++', ['--version']).status !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'parakh-quantlib-'));
   try {

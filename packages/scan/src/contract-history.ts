@@ -1,7 +1,7 @@
 import type { Column } from '@parakh/frames';
 import { type ContractFigure, type ParticipantFigure, participantPositionOf } from '@parakh/options';
 import { type Adjustment, factorsAt } from './adjust.ts';
-import { rollFactors } from './rolls.ts';
+import { rollFactors } from './rollover.ts';
 
 /** A figure of the futures and options on a symbol, as a function of the language reads it. */
 export interface FigureWanted {
@@ -157,4 +157,13 @@ function firstFrom(time: Int32Array, start: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** What else is read where futures are joined: when they end, and the month that takes over. */
+export function readToJoin({ number }: Pick<FigureWanted, 'number'>): FigureWanted[] {
+  return [
+    { figure: 'futureClose', number: number + 1 },
+    { figure: 'futureDays', number: 1 },
+    { figure: 'futureDays', number: 2 },
+  ];
 }

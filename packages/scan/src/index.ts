@@ -66,5 +66,5 @@ export {
   symbolsRead,
 } from './plan.ts';
 export type { RankHistory } from './rank.ts';
-export { rollTimes } from './rolls.ts';
+export { rollTimes } from './rollover.ts';
 export { functions, table, viewpoints } from './table.ts';

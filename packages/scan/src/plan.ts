@@ -1,9 +1,8 @@
 import { type BarField, madeOf, type TimeFrame } from '@parakh/frames';
 import { type Argument, type Comparison, print, type Side, type Signal, type Term, type Tree } from '@parakh/language';
 import { type Builder, type Builders, builder } from './build.ts';
-import { type FigureWanted, figureName } from './contract-history.ts';
+import { type FigureWanted, figureName, readToJoin } from './contract-history.ts';
 import { finerOf, frameName, inputNodes, type Node, sameFrame } from './nodes.ts';
-import { readToJoin } from './rolls.ts';
 import { viewOf } from './table.ts';
 import { finestFrame } from './time-frames.ts';
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError, failures } from '@parakh/base';
-import { brokerNames } from '@parakh/contract';
 import type { Logger } from 'pino';
 import { openAuthenticator } from '../modules/accounts/authenticator.ts';
 import { openChannels } from '../modules/accounts/channels.ts';
@@ -13,7 +12,7 @@ import type { DemoOptions, DemoWritten } from '../modules/marketdata/demo/demo-m
 import { shareImports } from '../modules/marketdata/import/share-imports.ts';
 import { openMarketStore } from '../modules/marketdata/store/market.ts';
 import type { MarketStore } from '../modules/marketdata/store/market-store.ts';
-import { everyLine, HeldLines, noLine, type OrderLines, processName } from '../modules/order-lines/index.ts';
+import type { OrderLines } from '../modules/order-lines/index.ts';
 import type { PerformanceService } from '../modules/performance/performance-api.ts';
 import type { MarketView } from '../modules/quotes/view.ts';
 import type { ContractsNow } from '../modules/scanning/contracts-now.ts';
@@ -33,6 +32,7 @@ import type { AppDatabase } from '../platform/store/app-database.ts';
 import { lockDataFolder } from '../platform/store/data-folder-lock.ts';
 import { isStoreFault, type OnFault } from '../platform/store/faults.ts';
 import { onceOpened } from './once-opened.ts';
+import { openOrderLines } from './open-order-lines.ts';
 import { closeOrders, openOrders } from './orders-part.ts';
 import { openPaper } from './paper-part.ts';
 import type { AppTables, Services } from './services.ts';
@@ -76,7 +76,7 @@ export function takeServices(config: Config, log: Logger, say?: (text: string) =
     config,
     log,
     ...signing,
-    ...ofProcess(config, log, openLines(config, { log, appDb: people.opened })),
+    ...ofProcess(config, log, openOrderLines(config, { log, appDb: people.opened })),
     emails: openEmailService(config, signing.now),
     isReady: () => market !== undefined,
     store: () => store ?? starting(),
@@ -166,15 +166,6 @@ const ofProcess = (config: Config, log: Logger, orderLines: OrderLines) => ({
   channels: openChannels(),
   brokerLine: openBrokerLine({ ...config, orderLines }, () => Date.now(), log),
 });
-
-/** One process speaks to all brokers; of several those that are there for it, and no other. The paper accounts are where the market runs. */
-function openLines(config: Config, deps: Pick<Services, 'log' | 'appDb'>): OrderLines {
-  if (config.role === 'all') return everyLine;
-  const ofProcess = { ...deps, name: processName(config), monotonic: () => performance.now() };
-  if (config.role === 'feed') return new HeldLines({ ...ofProcess, serves: 'paper', lines: ['paper'] });
-  if (config.role === 'orders') return new HeldLines({ ...ofProcess, serves: 'brokers', lines: brokerNames });
-  return noLine;
-}
 
 /** What tells who somebody is. */
 function openSigning(

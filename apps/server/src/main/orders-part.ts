@@ -1,4 +1,4 @@
-import { HeldLines } from '../modules/order-lines/index.ts';
+import { LeasedLines } from '../modules/order-lines/index.ts';
 import type { OrderService } from '../modules/orders/index.ts';
 import type { LatePart } from '../platform/late-parts.ts';
 import type { Services } from './services.ts';
@@ -17,7 +17,7 @@ const ordersPart = (services: Services): LatePart => ({
 });
 
 /** The same of the lines that this process holds; calls of others for them are answered. */
-const linesPart = (services: Services, lines: HeldLines): LatePart => ({
+const linesPart = (services: Services, lines: LeasedLines): LatePart => ({
   name: 'lines to brokers',
   isUrgent: true,
   description: 'This process sends no orders: it cannot learn at which brokers it may.',
@@ -35,7 +35,7 @@ const watchPart = (services: Services): LatePart => ({
 export function orderParts(services: Services): LatePart[] {
   const { orderLines } = services;
   if (orderLines.holding === 'every') return [ordersPart(services), triggersPart(services)];
-  if (!(orderLines instanceof HeldLines)) return [watchPart(services)];
+  if (!(orderLines instanceof LeasedLines)) return [watchPart(services)];
   return [watchPart(services), linesPart(services, orderLines), triggersPart(services)];
 }
 

@@ -19,36 +19,41 @@ function nextOrder(counts: CallCounts, urgency: Urgency, now: number, caller = a
   }
 }
 
+/** As much as fits, of two people who share an app: in turn orders, exits and reads. Ends at the moment that it answers. */
+function usedUp(counts: CallCounts): { readonly calls: readonly CountedCall[]; readonly now: number } {
+  const calls: CountedCall[] = [];
+  let now = 0;
+  for (let step = 0; step < 1500; step++) {
+    now += step % 300 === 299 ? 20_000 : 90;
+    const caller = step % 3 === 0 ? ravi : asha;
+    const urgency = step % 7 === 0 ? 'exit' : 'order';
+    const at = nextOrder(counts, urgency, now, caller);
+    if (at < Infinity) calls.push({ kind: 'order', urgency, caller, at });
+    for (const kind of ['book', 'quote', 'act'] as const) {
+      const place = counts.place(kind, caller, now);
+      if (place.waitMs > 0) continue;
+      place.book();
+      calls.push({ kind, urgency: null, caller, at: now });
+    }
+  }
+  return { calls, now };
+}
+
 it.each(brokers.map((broker) => [broker.id, broker] as const))(
   '%s: who counts on from what left elsewhere waits as long as who counted all along',
   (_, broker) => {
     const own = new CallCounts(broker.limits);
-    const calls: CountedCall[] = [];
-    let now = 0;
-    // As much as fits, of two people who share an app: in turn orders, exits and reads.
-    for (let step = 0; step < 1500; step++) {
-      now += step % 300 === 299 ? 20_000 : 90;
-      const caller = step % 3 === 0 ? ravi : asha;
-      const urgency = step % 7 === 0 ? 'exit' : 'order';
-      const at = nextOrder(own, urgency, now, caller);
-      if (at < Infinity) calls.push({ kind: 'order', urgency, caller, at });
-      for (const kind of ['book', 'quote', 'act'] as const) {
-        const place = own.place(kind, caller, now);
-        if (place.waitMs > 0) continue;
-        place.book();
-        calls.push({ kind, urgency: null, caller, at: now });
-      }
-    }
-    const kept = calls.filter(({ kind, at }) => (own.heldMs(kind) ?? 0) > now - at);
+    const { calls, now } = usedUp(own);
+    const still = calls.filter(({ kind, at }) => (own.heldMs(kind) ?? 0) > now - at);
     const next = new CallCounts(broker.limits);
     for (const caller of [asha, ravi]) next.gate(caller);
-    for (const call of kept) next.restore(call);
+    for (const call of still) next.restore(call);
     // Short windows are empty by then.
     const from = now + SHORT_WINDOW_MS + 100;
+    const reads = callClasses.filter((kind) => kind !== 'master' && kind !== 'order');
     for (const caller of [asha, ravi]) {
-      for (const kind of callClasses)
-        if (kind !== 'master' && kind !== 'order')
-          expect(next.place(kind, caller, from).waitMs, kind).toBe(own.place(kind, caller, from).waitMs);
+      for (const kind of reads)
+        expect(next.place(kind, caller, from).waitMs, kind).toBe(own.place(kind, caller, from).waitMs);
       for (const urgency of ['order', 'exit', 'cancel'] as const)
         expect(nextOrder(next, urgency, from, caller), urgency).toBe(nextOrder(own, urgency, from, caller));
     }

@@ -8,7 +8,7 @@ import { cookieOf, GOOD_PASSWORD, signedIn } from '../../main/test-people.ts';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
 import { hashOf } from '../../modules/accounts/passwords.ts';
 import { openBrokerLine } from '../../modules/broker-accounts/broker-line.ts';
-import { HeldLines, noLine } from '../../modules/order-lines/index.ts';
+import { LeasedLines, noLine } from '../../modules/order-lines/index.ts';
 import { closeOrderService, type OrderService, openServerOrders } from '../../modules/orders/index.ts';
 import { answered, called } from '../../platform/http/called.ts';
 import { broughtFrom, logInAt, startTestBrokers } from './test-brokers.ts';
@@ -24,7 +24,7 @@ const zerodha = { broker: 'zerodha' } as const;
 const { brokers, env, stop } = await startTestBrokers(['zerodha', 'aliceblue'], SEEN_AT);
 const opened: OrderService[] = [];
 let server: TestServer;
-let holder: HeldLines | undefined;
+let holder: LeasedLines | undefined;
 let held: { close(): Promise<void> } | undefined;
 let holding: Services;
 let headers: Record<string, string>;
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 async function begun(): Promise<void> {
   const { services } = server.opened;
-  const lines = new HeldLines({
+  const lines = new LeasedLines({
     appDb: services.appDb,
     log,
     name: `holder ${opened.length}`,

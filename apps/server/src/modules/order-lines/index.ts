@@ -1,5 +1,5 @@
 export type { OrderLinesDeps } from './deps.ts';
-export { HeldLines } from './held-lines.ts';
+export { LeasedLines } from './leased-lines.ts';
 export { answerLineCalls, askHolder, askHolders, type LineCall } from './line-calls.ts';
 export { holdersOf } from './line-store.ts';
 export { everyLine, noLine, type OrderLines } from './order-lines.ts';

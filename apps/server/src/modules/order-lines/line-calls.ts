@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError, type FailureCode, failures } from '@parakh/base';
 import * as z from 'zod/mini';
 import type { OrderLinesDeps } from './deps.ts';
-import type { HeldLines } from './held-lines.ts';
+import type { LeasedLines } from './leased-lines.ts';
 import { holdersOf, type LineHolder } from './line-store.ts';
 
 /** A call for whoever holds a line. */
@@ -102,7 +102,7 @@ const callSchema = z.object({
 /** Answers calls of the lines that this process holds. The answer ends it. */
 export function answerLineCalls(
   deps: Pick<OrderLinesDeps, 'bus' | 'secret' | 'log'>,
-  lines: HeldLines,
+  lines: LeasedLines,
   answer: (call: LineCall) => Promise<unknown>,
 ): () => void {
   const seal = sealFor(deps);

@@ -53,7 +53,7 @@ export async function noteProcess(
     .where(isThere)
     .orderBy('name')
     .execute();
-  return { names: all.map((one) => one.name), now: Number(now) };
+  return { names: all.map((one) => one.name), now };
 }
 
 /** Keeps those that are still the holder's; the answer says which. */
@@ -114,7 +114,7 @@ export async function holdersOf(db: Db): Promise<LineHolder[]> {
     .where('holder', 'is not', null)
     .orderBy('line')
     .execute();
-  return rows.map(({ holder, now, ...lease }) => ({ ...lease, holder: holder!, now: Number(now) }));
+  return rows.map(({ holder, now, ...lease }) => ({ ...lease, holder: holder!, now }));
 }
 
 /** A call to be written down: `leavesInMs` from now, held by windows for `heldMs` from then on. */
@@ -125,9 +125,10 @@ export interface NotedCall {
   readonly heldMs: number;
 }
 
+const later = (ms: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`;
+
 /** All at once. */
 export async function noteCalls(db: Db, calls: readonly NotedCall[]): Promise<void> {
-  const later = (ms: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`;
   const values = calls.map(({ line, call: { kind, urgency, caller }, leavesInMs, heldMs }) => ({
     line,
     kind,
@@ -140,7 +141,7 @@ export async function noteCalls(db: Db, calls: readonly NotedCall[]): Promise<vo
 }
 
 /** What windows still hold of a line: how many milliseconds ago each left, negative of one that was to leave later. */
-export async function heldCalls(db: Db, line: string) {
+export async function countedCalls(db: Db, line: string) {
   const ago = sql<number>`(extract(epoch FROM clock_timestamp() - at) * 1000)::float8`;
   return db
     .selectFrom('order_line_call')

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import type { DrawnPayoff, LaidPayoff } from './payoff-layout.ts';
 import { useDrawn } from './use-sliders.ts';
 import { writeAttributes } from './write-element.ts';
+import './payoff.css';
 
 /** What stands still while the line of the day moves. */
 export function PayoffGround({ laid, lines, moving }: DrawnPayoff) {

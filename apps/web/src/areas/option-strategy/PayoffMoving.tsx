@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { DrawnPayoff, PayoffLines } from './payoff-layout.ts';
 import { useDrawn } from './use-sliders.ts';
 import { writeAttributes } from './write-element.ts';
+import './payoff.css';
 
 /** The line of the chosen day, and where the slider stands: written into the page at each step, on a layer of their own, so that nothing else is painted again. */
 export function PayoffMoving({ laid, lines, moving }: DrawnPayoff) {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { DrawnPayoff, PayoffLines } from './payoff-layout.ts';
 import { useDrawn } from './use-sliders.ts';
 import { writeText } from './write-element.ts';
+import './payoff.css';
 
 interface Shown extends Pick<DrawnPayoff, 'lines' | 'moving'> {
   /** Among the prices, where the pointer reads; left out: where the slider stands. */

@@ -4,7 +4,7 @@ import { inSlices } from '../../../platform/in-slices.ts';
 import { type CombinedInterest, combinedInterest, combinedOf } from '../combined-interest.ts';
 import { type ListedStrikes, listedIn, listedStrikes } from '../listed-strikes.ts';
 import { type MaxPains, type MaxPainsWanted, maxPainRows, maxPains } from '../max-pains.ts';
-import type { SessionDeps } from '../session/contract-sessions.ts';
+import type { SessionDeps } from '../session/session-deps.ts';
 import { type UnderlyingRow, underlyingRows, underlyingsAt } from '../underlyings.ts';
 import {
   type AtMoment,

@@ -5,10 +5,10 @@ import { type ExpiryVolatility, volatilitiesOfDay } from '../figure-store.ts';
 import { monthsWanted } from '../futures-table.ts';
 import { type IvChanges, ivChanges, ivRows } from '../iv-changes.ts';
 import { type OpenInterests, openInterests, openRow, restrictions } from '../open-interest.ts';
-import type { SessionDeps } from '../session/contract-sessions.ts';
 import type { FiguresByName } from '../session/figures-at.ts';
 import { figuresNowOf } from '../session/figures-now.ts';
 import { hoursOf } from '../session/known-session.ts';
+import type { SessionDeps } from '../session/session-deps.ts';
 import { type AtMoment, type RunningContracts, runningContracts, underlyingsIn } from './running-contracts.ts';
 
 const MS_A_MINUTE = 60_000;

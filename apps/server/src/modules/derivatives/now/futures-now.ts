@@ -4,7 +4,7 @@ import { buildUpsAgainst, type FutureBuildUp, futureSheet, isSheet } from '../bu
 import { byUnderlying } from '../contracts-of-day.ts';
 import { type FuturesAtClose, futureRows, futuresAtClose } from '../futures-table.ts';
 import { meanRolls } from '../mean-rolls.ts';
-import type { SessionDeps } from '../session/contract-sessions.ts';
+import type { SessionDeps } from '../session/session-deps.ts';
 import { sessionBefore } from '../sessions.ts';
 import { type AtMoment, type RunningContracts, runningContracts } from './running-contracts.ts';
 

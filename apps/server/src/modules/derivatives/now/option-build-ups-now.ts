@@ -6,8 +6,8 @@ import { optionsOf } from '../contract-store.ts';
 import { byUnderlying } from '../contracts-of-day.ts';
 import { buildUpsOf, type OptionBuildUp, optionBuildUps } from '../option-build-ups.ts';
 import type { ComparedOption } from '../option-store.ts';
-import type { SessionDeps } from '../session/contract-sessions.ts';
 import type { KnownExpiry, KnownSession } from '../session/known-session.ts';
+import type { SessionDeps } from '../session/session-deps.ts';
 import { type AtMoment, type RunningContracts, runningContracts, unadjusted } from './running-contracts.ts';
 
 export interface OptionBuildUps {

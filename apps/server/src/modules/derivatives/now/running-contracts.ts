@@ -7,9 +7,9 @@ import { chainsOf, type DayChain } from '../chains.ts';
 import { type FutureRow, futuresOf, optionsOf } from '../contract-store.ts';
 import { type ContractTables, contractTables } from '../contract-tables.ts';
 import { daysBetween, valuedPrices } from '../session/chain-at-moment.ts';
-import type { SessionDeps } from '../session/contract-sessions.ts';
 import { hoursOf, type KnownSession } from '../session/known-session.ts';
 import { CHAIN_BEAT_MS, liveChainsOf } from '../session/live-chains.ts';
+import type { SessionDeps } from '../session/session-deps.ts';
 import { importedSession } from '../sessions.ts';
 
 /** When figures are of: milliseconds since the epoch; null: the close of their session. */

@@ -5,11 +5,11 @@ import { type NamedContract, namedContractText } from '@parakh/options';
 import type { ContractBarsAsked } from '../../scanning/index.ts';
 import { chosenContract, type OpenedSession } from './chosen-contract.ts';
 import { barsInColumns, contractBars, type MinuteBar } from './contract-bars.ts';
-import type { SessionDeps } from './contract-sessions.ts';
 import type { KnownSession } from './known-session.ts';
 import { liveChainsOf } from './live-chains.ts';
 import { pastSessionOf } from './past-session.ts';
 import { minuteDays } from './recorded-minutes.ts';
+import type { SessionDeps } from './session-deps.ts';
 
 /** A session of recorded chains is some ten megabytes. */
 const MOST_OPEN = 4;

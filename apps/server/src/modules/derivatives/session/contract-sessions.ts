@@ -4,20 +4,15 @@ import { symbolOf, type Underlying } from '@parakh/options';
 import { VIX } from '../../marketdata/index.ts';
 import type { Live } from '../../streaming/index.ts';
 import { type ContractTables, contractTables } from '../contract-tables.ts';
-import type { DerivativesDeps } from '../deps.ts';
 import { recordedVersion } from '../recorded-store.ts';
 import { importedSession } from '../sessions.ts';
 import { hoursOf, type KnownSession, type SessionHours } from './known-session.ts';
 import { pathOf } from './level-path.ts';
 import { nextSession, nextSessions } from './next-session.ts';
 import { pastSession } from './past-session.ts';
+import type { SessionDeps } from './session-deps.ts';
 import { type Following, simulatedSession } from './simulated-session.ts';
 import { minuteBefore, type UnderlyingSession } from './underlying-session.ts';
-
-export interface SessionDeps extends DerivativesDeps {
-  /** Throws AppError 'server.starting' until the market is in memory. */
-  readonly live: () => Live;
-}
 
 /** Past sessions that are looked at stay in memory, so many. */
 const KEPT = 8;

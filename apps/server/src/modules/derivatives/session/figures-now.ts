@@ -14,11 +14,11 @@ import type {
 } from '../../scanning/index.ts';
 import type { Live } from '../../streaming/index.ts';
 import { ContractMinutes } from './contract-minutes.ts';
-import type { SessionDeps } from './contract-sessions.ts';
 import { type FiguresByName, figuresAt } from './figures-at.ts';
 import type { KnownSession } from './known-session.ts';
 import { liveChainsOf } from './live-chains.ts';
 import { MinuteFigures } from './minute-figures.ts';
+import type { SessionDeps } from './session-deps.ts';
 import { StraddleVwaps } from './straddle-vwaps.ts';
 
 interface SessionFigures extends ContractsNow {

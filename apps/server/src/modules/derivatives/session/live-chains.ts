@@ -5,10 +5,11 @@ import type { Live } from '../../streaming/index.ts';
 import { type TermStructure, termRow } from '../term-structure.ts';
 import { type ValuedChain, valuedChain } from '../valued-chain.ts';
 import type { ChainPath } from './chain-path.ts';
-import { ContractSessions, type SessionDeps } from './contract-sessions.ts';
+import { ContractSessions } from './contract-sessions.ts';
 import { type FutureSession, futureMinutes } from './future-minutes.ts';
 import type { InterestPath } from './interest-path.ts';
 import { expiryIn, type KnownSession } from './known-session.ts';
+import type { SessionDeps } from './session-deps.ts';
 import { SessionPaths } from './session-paths.ts';
 
 /** From one version of a chain to the next, as often as prices go to pages: by our clock, and by the exchange's. */

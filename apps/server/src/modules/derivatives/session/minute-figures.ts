@@ -4,11 +4,11 @@ import { noAdjustment, type Underlying, underlyingOf } from '@parakh/options';
 import { type FigureWanted, figureName } from '@parakh/scan';
 import { inSlices } from '../../../platform/in-slices.ts';
 import type { MinutesAsked, SymbolMinutes } from '../../scanning/index.ts';
-import type { SessionDeps } from './contract-sessions.ts';
 import { expiriesOf, expiryNumbers, figuresAt, momentUpTo } from './figures-at.ts';
 import { hoursOf, type KnownSession } from './known-session.ts';
 import { liveChainsOf } from './live-chains.ts';
 import { pastSessionOf } from './past-session.ts';
+import type { SessionDeps } from './session-deps.ts';
 import { StraddleVwaps } from './straddle-vwaps.ts';
 
 const MS_A_MINUTE = 60_000;

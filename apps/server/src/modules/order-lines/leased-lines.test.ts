@@ -11,13 +11,13 @@ import { openInProcessBus } from '../../platform/bus/in-process.ts';
 import { type AppDatabase, openAppDatabase } from '../../platform/store/app-database.ts';
 // By its file: the face of that module is for those above it.
 import { openBrokerLine } from '../broker-accounts/broker-line.ts';
-import { HeldLines } from './held-lines.ts';
+import { LeasedLines } from './leased-lines.ts';
 import { answerLineCalls, askHolder, askHolders } from './line-calls.ts';
 import { holdersOf } from './line-store.ts';
 import type { OrderLineTables } from './tables.ts';
 
 const log = pino({ level: 'silent' });
-const folder = mkdtempSync(join(tmpdir(), 'parakh-held-lines-'));
+const folder = mkdtempSync(join(tmpdir(), 'parakh-leased-lines-'));
 const LINES = ['aliceblue', 'dhan', 'upstox', 'zerodha'];
 const LEASE_MS = 1500;
 const secret = { keyFor: (purpose: string) => Buffer.from(purpose.padEnd(32)) };
@@ -42,8 +42,10 @@ afterAll(async () => {
 });
 
 /** A process with lines, as far as they go: `freeze` lets its clock run on while its store does not answer, as for one that stands still. */
+const monotonic = () => performance.now();
+
 class TestProcess {
-  readonly lines: HeldLines;
+  readonly lines: LeasedLines;
   readonly line: ReturnType<typeof openBrokerLine>;
   #isFrozen = false;
 
@@ -52,8 +54,7 @@ class TestProcess {
       if (this.#isFrozen) throw new Error('it stands still');
       return store;
     };
-    const monotonic = () => performance.now();
-    this.lines = new HeldLines({ appDb, log, name, serves: 'brokers', lines: LINES, monotonic, leaseMs: LEASE_MS });
+    this.lines = new LeasedLines({ appDb, log, name, serves: 'brokers', lines: LINES, monotonic, leaseMs: LEASE_MS });
     this.line = openBrokerLine({ brokerHosts: {}, orderLines: this.lines }, () => Date.now(), log);
   }
 
@@ -86,7 +87,7 @@ it('processes divide the lines; one that comes later gets its part once those ar
   const one = await started('one');
   await eventually(() => one.lines.open.length).toBe(4);
   let isBusy = true;
-  one.lines.keepWhile(() => isBusy);
+  one.lines.giveNothingWhile(() => isBusy);
   const two = await started('two');
   await eventually(async () => (await store.db.selectFrom('order_line_process').selectAll().execute()).length).toBe(2);
   expect(two.lines.open).toEqual([]);

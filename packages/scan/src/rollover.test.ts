@@ -1,7 +1,7 @@
 import { barTime } from '@parakh/market';
 import { describe, expect, it } from 'vitest';
 import { figureAt } from './contract-history.ts';
-import { rollFactors, rollTimes } from './rolls.ts';
+import { rollFactors, rollTimes } from './rollover.ts';
 
 const MONDAY = 19_880;
 /** Of each row: its day, days the nearest and the second month live, and closes of the first two. */

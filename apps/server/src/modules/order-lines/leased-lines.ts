@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import type { AppDatabase } from '../../platform/store/app-database.ts';
 import {
   addLines,
+  countedCalls,
   forgetOld,
   forgetProcess,
   giveLines,
-  heldCalls,
   type NotedCall,
   noteCalls,
   noteProcess,
@@ -45,7 +45,7 @@ interface WaitingNote {
   readonly reject: (failure: unknown) => void;
 }
 
-export interface HeldLinesDeps {
+export interface LeasedLinesDeps {
   readonly appDb: () => Promise<AppDatabase<OrderLineTables>>;
   readonly log: Logger;
   /** The name of this process's data folder: after a crash the next process of it goes on at once. */
@@ -60,9 +60,9 @@ export interface HeldLinesDeps {
 }
 
 /** The lines that this process holds of all, while others hold the rest: as many as every other, or one more. */
-export class HeldLines implements OrderLines {
+export class LeasedLines implements OrderLines {
   readonly holding = 'some';
-  readonly #deps: HeldLinesDeps;
+  readonly #deps: LeasedLinesDeps;
   readonly #held = new Map<string, HeldLine>();
   readonly #onTaken: ((line: string, calls: readonly CountedCall[]) => void)[] = [];
   readonly #onOpen: ((line: string) => Promise<void>)[] = [];
@@ -77,7 +77,7 @@ export class HeldLines implements OrderLines {
   readonly #noting: WaitingNote[] = [];
   #isNoting = false;
 
-  constructor(deps: HeldLinesDeps) {
+  constructor(deps: LeasedLinesDeps) {
     this.#deps = deps;
   }
 
@@ -110,7 +110,7 @@ export class HeldLines implements OrderLines {
   }
 
   /** While one of these says so, no line is given to a process that came later. */
-  keepWhile(isBusy: () => boolean): void {
+  giveNothingWhile(isBusy: () => boolean): void {
     this.#isBusy.push(isBusy);
   }
 
@@ -257,14 +257,14 @@ export class HeldLines implements OrderLines {
   /** What the holders before have asked, as this process counts time. */
   async #callsOf(line: string): Promise<CountedCall[]> {
     const { db } = await this.#deps.appDb();
-    const rows = await heldCalls(db, line);
+    const rows = await countedCalls(db, line);
     // Of when the answer came: what is counted as younger than it is holds its window a little longer.
     const now = this.#deps.monotonic();
     return rows.flatMap(({ kind, urgency, account, app, agoMs }): CountedCall[] => {
       const known = callClasses.find((one) => one === kind);
       if (!known) return [];
       const asked = urgencies.find((one) => one === urgency) ?? null;
-      return [{ kind: known, urgency: asked, caller: { account, app }, at: now - Number(agoMs) }];
+      return [{ kind: known, urgency: asked, caller: { account, app }, at: now - agoMs }];
     });
   }
 

@@ -1,15 +1,10 @@
 import { barDay, barTime } from '@parakh/market';
-import type { ContractHistory, FigureWanted } from './contract-history.ts';
 
-type Told = Pick<ContractHistory, 'time' | 'columns' | 'joinedAt'>;
-
-/** What else is read where futures are joined: when they end, and the month that takes over. */
-export function readToJoin({ number }: Pick<FigureWanted, 'number'>): FigureWanted[] {
-  return [
-    { figure: 'futureClose', number: number + 1 },
-    { figure: 'futureDays', number: 1 },
-    { figure: 'futureDays', number: 2 },
-  ];
+/** As in `ContractHistory`. */
+interface Told {
+  readonly time: Int32Array;
+  readonly columns: Readonly<Record<string, Float64Array>>;
+  readonly joinedAt?: number | undefined;
 }
 
 /**
@@ -36,7 +31,7 @@ export function rollFactors({ time, columns, joinedAt }: Told, number: number, f
 }
 
 /** When futures rolled, at the midnight behind the last day of the nearest one, up to the last row and the roll behind it: joined values of before are other ones from then on. */
-export function rollTimes({ time, columns }: Pick<ContractHistory, 'time' | 'columns'>): number[] {
+export function rollTimes({ time, columns }: Pick<Told, 'time' | 'columns'>): number[] {
   const days = columns['futureDays(1)'];
   if (!days) return [];
   const ends = Array.from(time, (start, row) => endOf(start, days[row]!));
