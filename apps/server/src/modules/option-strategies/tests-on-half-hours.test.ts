@@ -186,13 +186,13 @@ describe.skipIf(!shared)(
       expect(trade).toMatchObject({ reason: 'expiry', pnl: expect.closeTo((call.bid + put.bid - worth) * LOT, 2) });
     });
 
-    it('of weeklies of May 2019, whose lots no record tells, nothing is opened, and the report says so', async () => {
-      const { run: ran } = await tested('2019-05-14', {
-        entryTime: '10:30',
-        exits: { squareOff: true, time: '14:30' },
-      });
-      expect(ran.trades).toEqual([]);
-      expect(ran.refused['not-known']).toBe(1);
+    it('weeklies have the lot of the months around them', async () => {
+      const [trade] = await run('2019-05-14', { entryTime: '10:30', exits: { squareOff: true, time: '14:30' } });
+      const strike = moneyAt('14-05-2019', '10:15');
+      const plain = plainLegs(strike, ['14-05-2019', '10:30'], ['14-05-2019', '14:30']);
+      expect(filled(trade!)).toEqual(plain);
+      expect(trade).toMatchObject({ entryTime: '10:30', exitTime: '14:30', pnl: gainOf(plain) });
+      expect(trade!.legs[0]!.contract).toBe(`NIFTY 2019-05-16 ${strike} CE`);
     });
   },
 );
