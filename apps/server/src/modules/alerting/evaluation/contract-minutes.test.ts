@@ -30,7 +30,7 @@ import { wholeMinute } from './test-whole-minute.ts';
 import type { ConditionEvaluation } from './types.ts';
 
 const log = pino({ level: 'silent' });
-const timeout = patience(120_000);
+const timeout = patience(300_000);
 const underlyings: readonly Underlying[] = sample({
   usual: ['RELIANCE', 'SBIN'],
   deep: ['RELIANCE', 'SBIN', 'TCS', 'INFY'],
