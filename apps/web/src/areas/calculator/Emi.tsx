@@ -159,7 +159,7 @@ function formulasOf({ principalPaise, yearlyPct, months }: Loan, paid: Repayment
     },
     {
       says: 'The instalment',
-      rule: yearlyPct === 0 ? 'EMI = loan ÷ n' : 'EMI = loan × i × (1 + i)ⁿ ÷ ((1 + i)ⁿ − 1)',
+      rule: yearlyPct === 0 ? 'EMI = loan ÷ n' : 'EMI = loan × i × (1 + i)^n ÷ ((1 + i)^n − 1)',
       ...(paid ? { worked: `${instalment} = ${inRupees(paid.emi)}` } : {}),
     },
     {

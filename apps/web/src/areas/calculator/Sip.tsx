@@ -139,7 +139,7 @@ function formulasOf(plan: SavingPlan, end: SavingYear | undefined): Formula[] {
     { says: 'Each month', rule: 'value = (value + amount) × (1 + i)' },
     {
       says: 'Without step-up and lump sum, all months at once',
-      rule: 'value = amount × ((1 + i)ⁿ − 1) ÷ i × (1 + i)',
+      rule: 'value = amount × ((1 + i)^n − 1) ÷ i × (1 + i)',
       ...(isPlain ? put(closed) : {}),
     },
     {

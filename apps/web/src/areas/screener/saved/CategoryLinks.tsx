@@ -13,7 +13,7 @@ export function BesideCategories({ children }: { children: ReactNode }) {
   const segments = useApi(api.scanner.segments, {}).data;
   const areNone = categories?.length === 0 && segments?.length === 0;
   return (
-    <div className="grid">
+    <div className="grid beside-categories">
       <section className={areNone ? 'panel c12' : 'panel c9'} aria-label={t('Scans')}>
         <h2 className="vh">{t('Scans')}</h2>
         {children}
