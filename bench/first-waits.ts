@@ -34,6 +34,8 @@ async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'parakh-bench-waits-'));
   const start = () => startProcess({ PARAKH_DATA: folder, PARAKH_WEB: join(folder, 'web') }, { asServed: true });
   try {
+    const withoutContracts = await startedIn({ PARAKH_DEMO_CHAINS: '0' });
+    const withContracts = await startedIn({});
     const first = await during(start, (server) => askedEach(server, ASKED_EACH_MS, LOOKED_MS));
     const later = await during(start, (server) => askedEach(server, ASKED_EACH_MS, LOOKED_MS));
     const scans = await during(start, firstScans);
@@ -43,6 +45,8 @@ async function run() {
     });
     return {
       rows: [
+        { what: 'a first start until it answers, without futures and options', asked: 1, 'median ms': withoutContracts },
+        { what: 'the same with them', asked: 1, 'median ms': withContracts },
         ...rowsOf('a first start', first),
         ...rowsOf('a later start', later),
         rowOf(`a session runs, one core kept busy, ${MINUTES} minutes`, steady),
@@ -53,6 +57,20 @@ async function run() {
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   }
+}
+
+/** Milliseconds until a server on an empty folder tells its address. */
+async function startedIn(settings: Record<string, string>): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'parakh-bench-first-'));
+  const began = performance.now();
+  const server = await startProcess(
+    { PARAKH_DATA: folder, PARAKH_WEB: join(folder, 'web'), ...settings },
+    { asServed: true },
+  );
+  const ms = performance.now() - began;
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+  return ms;
 }
 
 async function during<T>(start: () => Promise<ServerProcess>, work: (server: ServerProcess) => Promise<T>): Promise<T> {

@@ -38,7 +38,7 @@ const settings: TestSettings = {
   plan: brokeragePlan('discount')!,
   slippage: { kind: 'liquidity' },
   volumeShare: 0.1,
-  rate: 0.065,
+  interest: [],
 };
 
 /** Both sides sold at a delta, so many days before the nearest expiry, with a stop and a target of the whole. */

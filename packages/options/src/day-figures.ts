@@ -86,9 +86,6 @@ export interface UnderlyingDay {
   readonly rate: number;
 }
 
-/** The rate of what has no better: continuous, a fraction of a year. */
-export const usualRate = 0.065;
-
 const DAYS_A_YEAR = 365;
 const PERCENT = 100;
 

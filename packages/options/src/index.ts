@@ -42,7 +42,6 @@ export {
   pricedChain,
   recordedFigures,
   type UnderlyingDay,
-  usualRate,
 } from './day-figures.ts';
 export { atmStraddle, expectedMove, type Straddle } from './expected-move.ts';
 export { type ContractKind, type Expiry, type ExpiryKind, listedExpiries } from './expiries.ts';
@@ -50,6 +49,14 @@ export { type Forward, type ForwardSource, type ForwardTerms, forwardOf } from '
 export { FREEZE_CIRCULAR, freezeLevelDay, freezeUnits } from './freeze-quantity.ts';
 export { type GammaExposure, gammaExposure } from './gamma-exposure.ts';
 export { indexLot, indexLotDays } from './index-lots.ts';
+export {
+  type InterestRate,
+  interestRateOn,
+  interestRates,
+  rateIn,
+  setInterestRates,
+  usualRate,
+} from './interest-rates.ts';
 export { banRule, FUTURE_EQUIVALENT_FROM } from './limit-rules.ts';
 export { type MaxPain, maxPain, painByStrike, type Tie } from './max-pain.ts';
 export {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError, failures } from '@parakh/base';
+import { setInterestRates } from '@parakh/options';
 import type { Logger } from 'pino';
 import { openAuthenticator } from '../modules/accounts/authenticator.ts';
 import { openChannels } from '../modules/accounts/channels.ts';
@@ -52,9 +53,10 @@ export interface OpenedServices {
   close(): Promise<void>;
 }
 
-/** The folder's lock, once the calendar is whole. */
-function taken({ addedDays, dataFolder }: Config): ReturnType<typeof lockDataFolder> {
+/** The folder's lock, once the calendar and the rates are whole. */
+function taken({ addedDays, interestRates, dataFolder }: Config): ReturnType<typeof lockDataFolder> {
   useAddedDays(addedDays);
+  setInterestRates(interestRates);
   return lockDataFolder(dataFolder);
 }
 

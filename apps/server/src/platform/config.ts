@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { addedDaysIn } from './holidays/added-days.ts';
 import { type BrokerApps, type BrokerHosts, brokerAppsIn, brokerHostsIn } from './settings/broker-apps.ts';
+import { INTEREST_SYNTAX, interestRatesIn } from './settings/interest-rates.ts';
 import { newsSourcesIn } from './settings/news-sources.ts';
 import { ORDER_LIMITS_SYNTAX, type OrderLimitsSetting, orderLimitsIn } from './settings/order-limits.ts';
 import { FAULT_SYNTAX, readFaults } from './settings/read-faults.ts';
@@ -198,6 +199,13 @@ const settings = z
     PARAKH_MARKET_PROTECTION: z.coerce.number().min(0.1).max(20).default(1),
     /** Years that lines of orders and of the audit log stay; five are the least, as brokers must keep their records for so long. */
     PARAKH_ORDER_YEARS: z.coerce.number().int().min(5).max(100).default(5),
+    /** What futures and options are valued by: percent a year, continuous, alone or from days on: 6.5,2020-05-22=4. 6.5 where absent. */
+    PARAKH_INTEREST_RATE: list.transform((parts, context) => {
+      const rates = interestRatesIn(parts);
+      if (rates) return rates;
+      context.addIssue({ code: 'custom', message: `${INTEREST_SYNTAX} is expected` });
+      return z.NEVER;
+    }),
     /** Years that the holiday list lacks: paths of files, separated by commas. */
     PARAKH_HOLIDAYS: list.transform((paths, context) => {
       try {
@@ -278,6 +286,7 @@ const settings = z
     metricsToken: env.PARAKH_METRICS_TOKEN,
     newsSources: env.PARAKH_NEWS,
     ...ofBrokers(env),
+    interestRates: env.PARAKH_INTEREST_RATE,
     addedDays: env.PARAKH_HOLIDAYS,
     webFolder: resolve(env.PARAKH_WEB ?? join(root, 'apps/web/dist')),
     logLevel: env.LOG_LEVEL,

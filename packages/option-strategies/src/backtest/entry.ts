@@ -1,5 +1,5 @@
 import { AppError, type DayNumber } from '@parakh/base';
-import { isOnIndex } from '@parakh/options';
+import { isOnIndex, rateIn } from '@parakh/options';
 import { isOptionKind, type Leg, type LegKind, type Position } from '../leg.ts';
 import { marginTotal } from '../margin/estimate.ts';
 import { ewmaSigma, marginParameters } from '../margin/parameters.ts';
@@ -91,10 +91,10 @@ interface Chosen {
 }
 
 /** A minute is preceded by minutes of its own day. */
-function openingAt({ underlying, steps, settings: { rate } }: Course, at: number): Opening {
+function openingAt({ underlying, steps, settings: { interest } }: Course, at: number): Opening {
   const [session, before] = [steps[at]!, steps[at - 1]];
   const isOther = session.minute !== undefined && before?.day !== session.day;
-  return { session, before: isOther ? undefined : before, underlying, rate };
+  return { session, before: isOther ? undefined : before, underlying, rate: rateIn(interest, session.day) };
 }
 
 function chosenLegs(course: Course, at: number): Chosen[] | Refusal {
@@ -212,7 +212,7 @@ function marginOf(position: Position, course: Course, at: number): number {
   try {
     const of = isOnIndex(underlying) ? 'index' : 'share';
     const parameters = marginParameters({ underlying, day, of, spot, known: { sigmaOfCloses: sigmas(day) } });
-    return marginTotal({ position, market: { day, spot, forwards, rate: settings.rate }, parameters });
+    return marginTotal({ position, market: { day, spot, forwards, rate: rateIn(settings.interest, day) }, parameters });
   } catch (error) {
     if (error instanceof AppError && error.code === 'request.invalid') return NaN;
     throw error;

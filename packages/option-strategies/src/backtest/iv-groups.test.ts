@@ -46,7 +46,7 @@ function groupOf(ivOf: (i: number) => number, from = 0): string[] {
   const asked: AskedRun = {
     tests: [test],
     underlyings: [{ underlying: 'ACME', sessions }],
-    settings: { plan: brokeragePlan('none')!, slippage: { kind: 'none' }, volumeShare: 1, rate: 0.065 },
+    settings: { plan: brokeragePlan('none')!, slippage: { kind: 'none' }, volumeShare: 1, interest: [] },
   };
   return optionReport(runTests(asked), asked, { luck: false }).ivPercentiles.map(({ name }) => name);
 }

@@ -1,5 +1,6 @@
 import type { SlippageModel } from '@parakh/backtest';
 import type { BrokeragePlan } from '@parakh/backtest/charges';
+import type { InterestRate } from '@parakh/options';
 import type { LegKind, LegSide } from '../leg.ts';
 import type { ExpiryRule, StrikeRule } from '../planned-leg.ts';
 
@@ -101,8 +102,8 @@ export interface TestSettings {
   readonly volumeShare: number;
   /** Units an order may have at most; left out, no limit. */
   readonly freezeUnits?: number | undefined;
-  /** Continuous, a fraction of a year. */
-  readonly rate: number;
+  /** By the day; none: the usual rate on every day. */
+  readonly interest: readonly InterestRate[];
 }
 
 /** As many strategies a portfolio has at most. */

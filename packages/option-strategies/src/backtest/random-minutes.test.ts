@@ -86,7 +86,7 @@ function randomAsked(chance: Random): Asked {
       { kind: 'liquidity' },
     ]),
     volumeShare: pick(chance, [1, 0.5, 0.02]),
-    rate: 0.065,
+    interest: [],
   };
   return {
     tests: [randomTest(chance), { ...randomTest(chance), name: 'other' }],

@@ -89,7 +89,7 @@ function randomSettings(chance: Random): TestSettings {
     ]),
     volumeShare: pick(chance, [1, 0.5, 0.1]),
     freezeUnits: maybe(chance, 100),
-    rate: 0.065,
+    interest: [],
   };
 }
 

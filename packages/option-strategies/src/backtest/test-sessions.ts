@@ -86,7 +86,7 @@ export const plainTerms: TestSettings = {
   plan: brokeragePlan('discount')!,
   slippage: { kind: 'none' },
   volumeShare: 1,
-  rate: 0.065,
+  interest: [],
 };
 
 const STRIKES = Array.from({ length: 21 }, (_, i) => 900 + 10 * i);

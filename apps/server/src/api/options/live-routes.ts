@@ -1,7 +1,6 @@
 import { AppError, nanToNull, recordOf } from '@parakh/base';
 import type { api } from '@parakh/contract';
 import { normaliseSymbol, timeAt } from '@parakh/market';
-import { usualRate } from '@parakh/options';
 import {
   interestFigures,
   liveChainsOf,
@@ -25,7 +24,7 @@ export const liveRoutes = {
     const asked = { symbol: normaliseSymbol(symbol), expiry: expDate };
     const now = await liveChainsOf(services).now(asked.symbol, asked.expiry);
     if (now) return momentReply(now);
-    return chainReply(await valuedChain(services, { ...asked, rate: usualRate, model: 'future' }));
+    return chainReply(await valuedChain(services, asked));
   },
 
   async chainAt({ params, query: { at, expDate, date } }, services) {

@@ -1,7 +1,7 @@
 import { AppError, dayOf } from '@parakh/base';
 import type { api, Interval, ReplyOf } from '@parakh/contract';
 import { normaliseSymbol } from '@parakh/market';
-import { symbolOf, type Underlying, underlyingOf, usualRate } from '@parakh/options';
+import { symbolOf, type Underlying, underlyingOf } from '@parakh/options';
 import {
   chainOfSession,
   contractExpiries,
@@ -82,10 +82,7 @@ export const optionsRoutes: Handlers<
   SessionDeps & Pick<QuotesDeps, 'view'> & OptionStrategiesDeps & HedgingDeps & InstrumentsDeps
 > = {
   async chain({ query: { symbol, expDate, date, model } }, services) {
-    const by =
-      model === 'exchange'
-        ? { rate: EXCHANGE_RATE, model: 'spot' as const }
-        : { rate: usualRate, model: 'future' as const };
+    const by = model === 'exchange' ? ({ rate: EXCHANGE_RATE, model: 'spot' } as const) : {};
     return chainReply(
       await chainOfSession(services, { symbol: normaliseSymbol(symbol), expiry: expDate, date, ...by }),
     );

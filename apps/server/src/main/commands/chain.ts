@@ -1,4 +1,3 @@
-import { usualRate } from '@parakh/options';
 import { type ValuedChain, type ValuedContract, valuedChain } from '../../modules/derivatives/index.ts';
 import { command, oneWord, type Typed, textFlag, UsageError } from './command.ts';
 import { dayFlag } from './market-flags.ts';
@@ -9,7 +8,7 @@ interface ChainArgs {
   expiry?: string;
   date?: string;
   /** A fraction of a year. */
-  rate: number;
+  rate: number | undefined;
   model: 'future' | 'spot';
 }
 
@@ -41,9 +40,9 @@ export const chainCommand = command<ChainArgs, ValuedChain>({
   print: (chain) => `${headLines(chain)}\n\n${chainTable(chain)}`,
 });
 
-function rateFlag(typed: Typed): number {
+function rateFlag(typed: Typed): number | undefined {
   const written = textFlag(typed, 'rate');
-  if (written === undefined) return usualRate;
+  if (written === undefined) return undefined;
   const percent = Number(written);
   if (written.trim() === '' || !(Math.abs(percent) < 100))
     throw new UsageError(`--rate is percent a year such as 6.5, not "${written}"`);

@@ -1,7 +1,7 @@
 import { dayNumber } from '@parakh/base';
 import { indexNamed } from '@parakh/market';
 import { type KnownFigures, type Leg, type MarginMarket, MOST_LEGS, type Position } from '@parakh/option-strategies';
-import { underlyingOf, usualRate } from '@parakh/options';
+import { interestRateOn, underlyingOf } from '@parakh/options';
 import * as z from 'zod/mini';
 import { jsonIn, shaped, textIn, wrongFields } from './input-file.ts';
 import { above0, day, writtenLeg } from './leg-shapes.ts';
@@ -36,9 +36,9 @@ export function readMarginFile(folder: string, name: string): MarginFile {
     symbol,
     legs,
     forwards = {},
-    rate = usualRate,
-    spot,
     day: on,
+    rate = interestRateOn(dayNumber(on)),
+    spot,
     ...figures
   } = shaped(fileShape, jsonIn(textIn(folder, name), name), name);
   return {

@@ -10,7 +10,7 @@ import {
   strategyTemplate,
   type UnderlyingMarket,
 } from '@parakh/option-strategies';
-import { indexLot, underlyingOf, usualRate } from '@parakh/options';
+import { indexLot, interestRateOn, underlyingOf } from '@parakh/options';
 import type { DerivativesDeps } from '../../modules/derivatives/index.ts';
 import { chainsFor, listingOf, plannedLeg } from '../../modules/option-strategies/index.ts';
 import { wrongFields } from './input-file.ts';
@@ -38,7 +38,7 @@ function onWritten(file: PayoffFile, spot: number): PlacedPosition {
   const legs = file.legs.map((leg) => writtenLeg(leg, underlying, { day, spot }));
   const position = { underlying, legs };
   refuse(positionProblems(position, { day }));
-  const rate = file.rate ?? usualRate;
+  const rate = file.rate ?? interestRateOn(day);
   const expiries = expiriesOf(legs).map((expiry) => {
     const days = expiry - day;
     const forward = spot * Math.exp((rate * days) / 365);

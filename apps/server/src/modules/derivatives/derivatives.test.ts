@@ -1,5 +1,6 @@
 import { dayNumber } from '@parakh/base';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setInterestRates } from '@parakh/options';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importPaths } from '../marketdata/import/import-paths.ts';
 import { udiffContracts, untraded } from '../marketdata/import/test-files.ts';
 import { silent, type TestMarket, testMarket } from '../marketdata/import/test-market.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   here = await testMarket();
 });
 beforeEach(() => here.clear());
+afterEach(() => setInterestRates([]));
 afterAll(() => here.end());
 const deps = { store: () => here.market };
 const asked = { symbol: 'ACME', rate: 0.065, model: 'future' } as const;
@@ -110,6 +112,31 @@ describe('figures of a day', () => {
     await here.market.command('TRUNCATE TABLE market.contract_figure_day');
     expect(await updateFigures(here.market)).toBe(1);
     expect(await openFutures()).toEqual(before);
+  });
+
+  it('are worked out anew on the days whose interest is set to another rate, and on no other', async () => {
+    await imported(call('100.00', '4.50'), put('100.00', '2.40'));
+    await imported(
+      { ...call('100.00', '4.50'), TradDt: '2025-05-05' },
+      { ...put('100.00', '2.40'), TradDt: '2025-05-05' },
+    );
+    expect(await updateFigures(here.market)).toBe(2);
+    const volatilities = () =>
+      here.market.rows<{ day: string; value: number }>(
+        `SELECT toString(day) AS day, value FROM market.contract_figure WHERE figure = 'atmIv' AND number = 1 ORDER BY day`,
+      );
+    const [first, second] = await volatilities();
+    setInterestRates([{ from: dayNumber('2025-05-05'), rate: 0.04 }]);
+    expect(await updateFigures(here.market)).toBe(1);
+    expect(await updateFigures(here.market)).toBe(0);
+    const [same, other] = await volatilities();
+    expect(same).toEqual(first);
+    expect(other!.value).not.toBe(second!.value);
+    const chain = await valuedChain(deps, { symbol: 'ACME', date: '2025-05-05' });
+    expect(chain.rate).toBe(0.04);
+    expect(100 * chain.atmIv!).toBeCloseTo(other!.value, 10);
+    expect(await valuedChain(deps, { symbol: 'ACME', date: '2025-05-02' })).toMatchObject({ rate: 0.065 });
+    expect(await valuedChain(deps, { symbol: 'ACME', date: '2025-05-05', rate: 0.1 })).toMatchObject({ rate: 0.1 });
   });
 
   it('take the close of the share where the file does not tell it', async () => {

@@ -1,5 +1,5 @@
 import { AppError, type Day, dayOf } from '@parakh/base';
-import { type Underlying, usualRate } from '@parakh/options';
+import type { Underlying } from '@parakh/options';
 import { contractsOfDay } from './contracts-of-day.ts';
 import type { DerivativesDeps } from './deps.ts';
 import { type ValuedChain, valued } from './valued-chain.ts';
@@ -19,7 +19,7 @@ export interface TermStructure {
 /** The expiries of a symbol beside each other at the last close. Throws AppError 'contracts.not-held' or 'contracts.unknown'. */
 export async function termStructure(deps: DerivativesDeps, symbol: string): Promise<TermStructure> {
   const { day, futures, chains } = await contractsOfDay(deps, { symbol });
-  const by = { day, at: null, expiries: chains, futures, wanted: { rate: usualRate, model: 'future' } } as const;
+  const by = { day, at: null, expiries: chains, futures };
   const [first] = chains;
   if (!first) throw new AppError('contracts.unknown');
   const rows = chains.map((one) => valued(one, by)).filter(({ years }) => years > 0);

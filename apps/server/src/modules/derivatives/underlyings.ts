@@ -4,10 +4,10 @@ import {
   atmVolatility,
   expectedMove,
   type Forward,
+  interestRateOn,
   nearestStrike,
   pricedChain,
   type Underlying,
-  usualRate,
 } from '@parakh/options';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { DayChain } from './chains.ts';
@@ -70,9 +70,9 @@ export async function underlyingRows(
   return rows;
 }
 
-function rowOf({ one, chains, futures }: ContractsOfDay & { readonly one: DayChain }): UnderlyingRow {
+function rowOf({ one, day, chains, futures }: ContractsOfDay & { readonly one: DayChain }): UnderlyingRow {
   const { chain, spot } = one;
-  const { years, forward, smile } = pricedChain(one, { spot, futures, chains, rate: usualRate });
+  const { years, forward, smile } = pricedChain(one, { spot, futures, chains, rate: interestRateOn(day) });
   const { strike, price } = atmStraddle(chain, forward.price);
   const at = nearestStrike(chain.strikes, strike);
   const volatility = atmVolatility(smile);

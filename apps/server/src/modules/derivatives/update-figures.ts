@@ -3,10 +3,10 @@ import { INDEX_SERIES, MAIN_SERIES } from '@parakh/market';
 import {
   dayFigures,
   type FigureValue,
+  interestRateOn,
   symbolOf,
   type Underlying,
   type UnderlyingDay,
-  usualRate,
 } from '@parakh/options';
 import { inSlices } from '../../platform/in-slices.ts';
 import type { MarketStore } from '../marketdata/for-threads.ts';
@@ -28,6 +28,8 @@ interface Basis {
   readonly underlyings: number;
   readonly revisions: number;
   readonly version: number;
+  /** What they are valued by: another one gives other figures. */
+  readonly rate: number;
 }
 
 interface Options {
@@ -57,19 +59,19 @@ async function updateDays(tables: ContractTables, { onDay, signal }: Options): P
   return days.length;
 }
 
-const keyOf = ({ day, before, underlyings, revisions, version }: Basis) =>
-  [day, before, underlyings, revisions, version].join(' ');
+const keyOf = ({ day, before, underlyings, revisions, version, rate }: Basis) =>
+  [day, before, underlyings, revisions, version, rate].join(' ');
 
 function knownBases(tables: ContractTables): Promise<Basis[]> {
   return tables.rows<Basis>(
-    `SELECT toInt32(day) AS day, session_before AS before, underlyings, revisions, version
+    `SELECT toInt32(day) AS day, session_before AS before, underlyings, revisions, version, rate
      FROM {database:Identifier}.contract_figure_day FINAL`,
   );
 }
 
 /** A later file adds underlyings, futures or options, or has a higher revision, as do later recordings of chains. The session before is one of files. */
 async function wantedBases(tables: ContractTables): Promise<Basis[]> {
-  const days = await tables.rows<Omit<Basis, 'before' | 'version'> & { readonly files: number }>(
+  const days = await tables.rows<Omit<Basis, 'before' | 'version' | 'rate'> & { readonly files: number }>(
     `SELECT toInt32(d) AS day, toInt32(count()) AS underlyings, toInt32(sum(newest)) AS revisions, toInt32(sum(isFile)) AS files FROM (
        SELECT day AS d, underlying, max(revision) AS newest, 1 AS isFile FROM {database:Identifier}.contract_day
        GROUP BY d, underlying, option_right != ''
@@ -79,7 +81,7 @@ async function wantedBases(tables: ContractTables): Promise<Basis[]> {
   );
   let before = 0;
   return days.map(({ files, ...one }) => {
-    const basis = { ...one, before, version: VERSION };
+    const basis = { ...one, before, version: VERSION, rate: interestRateOn(one.day) };
     if (files > 0) before = one.day;
     return basis;
   });
@@ -158,7 +160,7 @@ function underlyingDay(
     futures: futures.map(({ lastDay, ...future }) => ({ ...future, days: lastDay - day })),
     chains: chainsOf(options, day, adjustments),
     adjustment: before > 0 ? adjustments.of(underlying) : undefined,
-    rate: usualRate,
+    rate: interestRateOn(day),
   };
 }
 
@@ -196,7 +198,7 @@ async function insertFigures(tables: ContractTables, day: DayNumber, found: read
 
 async function insertBasis(
   tables: ContractTables,
-  { day, before, underlyings, revisions, version }: Basis,
+  { day, before, underlyings, revisions, version, rate }: Basis,
 ): Promise<void> {
   await tables.insert('contract_figure_day', {
     columns: [
@@ -205,6 +207,7 @@ async function insertBasis(
       { name: 'underlyings', type: 'Int32', values: Int32Array.of(underlyings) },
       { name: 'revisions', type: 'Int32', values: Int32Array.of(revisions) },
       { name: 'version', type: 'Int32', values: Int32Array.of(version) },
+      { name: 'rate', type: 'Float64', values: Float64Array.of(rate) },
     ],
   });
 }

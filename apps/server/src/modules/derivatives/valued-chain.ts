@@ -9,6 +9,7 @@ import {
   type ExpiryTerms,
   type Forward,
   type FutureOfDay,
+  interestRateOn,
   maxPain,
   pricedChain,
   putCallRatios,
@@ -84,10 +85,10 @@ export interface ChainWanted {
   readonly expiry?: Day | undefined;
   /** The latest session where absent. */
   readonly date?: Day | undefined;
-  /** Continuous, a fraction of a year. */
-  readonly rate: number;
-  /** Black 76 on the forward, or Black–Scholes on the spot as the exchange values. */
-  readonly model: 'future' | 'spot';
+  /** Continuous, a fraction of a year; as it is set for the day where absent. */
+  readonly rate?: number | undefined;
+  /** Black 76 on the forward ('future', where absent), or Black–Scholes on the spot as the exchange values. */
+  readonly model?: 'future' | 'spot' | undefined;
 }
 
 /** Throws AppError 'contracts.not-held', 'date.no-session', 'contracts.unknown' or 'expiry.unknown'. */
@@ -121,13 +122,14 @@ interface Around {
   readonly expiries: readonly Pick<ChainOfDay, 'expiry' | 'days'>[];
   readonly quotes?: ChainQuotes;
   readonly last?: LastValues;
-  readonly wanted: Pick<ChainWanted, 'rate' | 'model'>;
+  readonly wanted?: Pick<ChainWanted, 'rate' | 'model'>;
 }
 
 /** The prices of a chain are what it is valued by. */
-export function valued(one: DayChain, { day, at, quotes, wanted: { rate, model }, ...around }: Around): ValuedChain {
+export function valued(one: DayChain, { day, at, quotes, wanted = {}, ...around }: Around): ValuedChain {
   const { chain, expiry, spot } = one;
   const { futures, expiries, last = {} } = around;
+  const { rate = interestRateOn(day), model = 'future' } = wanted;
   const { years, forward, smile } = pricedChain(one, { spot, futures, chains: expiries, rate }, last.smile);
   const terms: ExpiryTerms = {
     on: model,

@@ -8,7 +8,7 @@ import {
   listedOptionsOf,
   positionProblems,
 } from '@parakh/option-strategies';
-import { type Underlying, usualRate } from '@parakh/options';
+import type { Underlying } from '@parakh/options';
 import { contractExpiries, valuedChain } from '../derivatives/index.ts';
 import type { OptionStrategiesDeps } from './deps.ts';
 import { refuseWrong } from './written-legs.ts';
@@ -68,9 +68,7 @@ async function listingFor(
   const futures = legs.some(({ kind }) => kind === 'future') ? await expiriesOf(deps, symbol, 'futures') : undefined;
   const days = new Set(legs.flatMap(({ kind, expiry }) => (kind === 'CE' || kind === 'PE' ? (expiry ?? []) : [])));
   const wanted = options.days.filter((day) => days.has(day));
-  const chains = await Promise.all(
-    wanted.map((expiry) => valuedChain(deps, { symbol, expiry, rate: usualRate, model: 'future' })),
-  );
+  const chains = await Promise.all(wanted.map((expiry) => valuedChain(deps, { symbol, expiry })));
   return {
     underlying: symbol,
     day: dayNumber(options.date),

@@ -8,7 +8,6 @@ import {
   marginParameters,
   type proposeHedges,
 } from '@parakh/option-strategies';
-import { usualRate } from '@parakh/options';
 import { contractExpiries, marginFigures, type ValuedChain, valuedChain } from '../derivatives/index.ts';
 import type { HedgingDeps } from './deps.ts';
 
@@ -85,8 +84,7 @@ interface Wanted {
   readonly date: string | undefined;
 }
 
-const chainOf = (services: HedgingDeps, wanted: Wanted) =>
-  valuedChain(services, { ...wanted, rate: usualRate, model: 'future' });
+const chainOf = (services: HedgingDeps, wanted: Wanted) => valuedChain(services, wanted);
 
 type Closes = readonly { readonly date: string; readonly value: number | null }[];
 

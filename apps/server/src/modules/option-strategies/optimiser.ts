@@ -16,7 +16,7 @@ import {
   positionProblems,
   resolveLegs,
 } from '@parakh/option-strategies';
-import { freshPrice, usualRate } from '@parakh/options';
+import { freshPrice } from '@parakh/options';
 import { contractExpiries, type ValuedChain, valuedChain } from '../derivatives/index.ts';
 import type { HedgingDeps } from './deps.ts';
 import { closesUpTo, parametersOn } from './hedge-market.ts';
@@ -96,17 +96,14 @@ async function gathered(services: HedgingDeps, args: OptimiserArgs): Promise<Opt
 type Chains = readonly [ValuedChain, ...ValuedChain[]];
 
 /** Of the next expiries from the day of the view on, and of the legs; the nearest first. */
-async function chainsOf(
-  services: HedgingDeps,
-  { symbol, day, rate = usualRate, legs, view }: OptimiserArgs,
-): Promise<Chains> {
+async function chainsOf(services: HedgingDeps, { symbol, day, rate, legs, view }: OptimiserArgs): Promise<Chains> {
   const { expiries } = await contractExpiries(services, { symbol, contracts: 'options', date: day });
   const listed = expiries.map(({ expiry }) => expiry);
   const byNumber = legs.flatMap(({ expiry = 1 }) => (typeof expiry === 'number' ? listed.slice(0, expiry) : expiry));
   const wanted = new Set([...listed.filter((one) => one >= view.date).slice(0, EXPIRIES), ...byNumber]);
   const [first, ...rest] = listed.filter((one) => wanted.has(one));
   if (first === undefined) throw new AppError('expiry.unknown', { expiries: listed });
-  const ask = (expiry: Day) => valuedChain(services, { symbol, expiry, date: day, rate, model: 'future' });
+  const ask = (expiry: Day) => valuedChain(services, { symbol, expiry, date: day, rate });
   return [await ask(first), ...(await Promise.all(rest.map(ask)))];
 }
 

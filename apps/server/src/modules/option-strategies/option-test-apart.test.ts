@@ -22,7 +22,7 @@ const test = (): GatheredTest => ({
       reentries: 0,
     },
   ],
-  settings: { plan: brokeragePlan('discount')!, slippage: { kind: 'none' }, volumeShare: 1, rate: 0.065 },
+  settings: { plan: brokeragePlan('discount')!, slippage: { kind: 'none' }, volumeShare: 1, interest: [] },
   from: undefined,
   to: undefined,
   stored: {

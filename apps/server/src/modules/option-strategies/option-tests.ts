@@ -2,7 +2,7 @@ import { brokeragePlan } from '@parakh/backtest/charges';
 import { AppError, type Day, type DayNumber, dayNumber, failures } from '@parakh/base';
 import type { FieldProblem } from '@parakh/option-strategies';
 import { type OptionTest, type SignalDays, type TestSettings, underlyingsIn } from '@parakh/option-strategies/backtest';
-import { symbolOf, type Underlying, underlyingOf, usualRate } from '@parakh/options';
+import { interestRates, symbolOf, type Underlying, underlyingOf } from '@parakh/options';
 import { contractSessions, storedContracts, underlyingsStored } from '../derivatives/index.ts';
 import { matchDays, readCondition } from '../scanning/index.ts';
 import type { HedgingDeps } from './deps.ts';
@@ -129,6 +129,8 @@ function namesOf({ symbols }: OptionTestAsked): Underlying[] | undefined {
 }
 
 const USUAL_VOLUME_PCT = 10;
+/** Before every session there is. */
+const FIRST_DAY = 0;
 
 function settingsOf({
   capital,
@@ -136,7 +138,7 @@ function settingsOf({
   slippage = 'liquidity',
   volumePct = USUAL_VOLUME_PCT,
   freezeUnits,
-  rate = usualRate,
+  rate,
 }: OptionTestAsked): TestSettings {
   return {
     capital,
@@ -144,7 +146,7 @@ function settingsOf({
     slippage: slippageOf(slippage),
     volumeShare: volumePct / 100,
     freezeUnits,
-    rate,
+    interest: rate === undefined ? interestRates() : [{ from: FIRST_DAY, rate }],
   };
 }
 

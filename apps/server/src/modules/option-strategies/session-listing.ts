@@ -1,6 +1,5 @@
 import { AppError, type Day, dayNumber, dayOf } from '@parakh/base';
 import { type Listing, listedFuturesOf, listedOptionsOf, type PlannedLeg } from '@parakh/option-strategies';
-import { usualRate } from '@parakh/options';
 import { contractExpiries, type DerivativesDeps, type ValuedChain, valuedChain } from '../derivatives/index.ts';
 
 interface Wanted {
@@ -14,7 +13,7 @@ interface Wanted {
 /** The chains of the expiries that legs name, the nearest first. Throws AppError 'expiry.unknown' where none of them is listed, and what reading a session throws. */
 export async function chainsFor(
   deps: DerivativesDeps,
-  { symbol, day, rate = usualRate }: Wanted,
+  { symbol, day, rate }: Wanted,
   planned: readonly PlannedLeg[],
 ): Promise<ValuedChain[]> {
   const listed = async (contracts: 'options' | 'futures') =>
@@ -29,7 +28,7 @@ export async function chainsFor(
     for (const one of days) if (options.includes(one)) wanted.add(one);
   }
   if (wanted.size === 0) throw new AppError('expiry.unknown', { expiries: options });
-  const ask = (expiry: Day) => valuedChain(deps, { symbol, expiry, date: day, rate, model: 'future' });
+  const ask = (expiry: Day) => valuedChain(deps, { symbol, expiry, date: day, rate });
   return Promise.all([...wanted].toSorted().map(ask));
 }
 

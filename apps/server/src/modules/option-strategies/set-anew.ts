@@ -9,7 +9,6 @@ import {
   resolveLegs,
   strategyTemplate,
 } from '@parakh/option-strategies';
-import { usualRate } from '@parakh/options';
 import type { Person } from '../accounts/index.ts';
 import { contractExpiries, valuedChain } from '../derivatives/index.ts';
 import type { OptionStrategiesDeps } from './deps.ts';
@@ -44,9 +43,7 @@ export async function setOptionStrategy(
   const days = new Set(placed.map((leg) => dayOf(leg.expiry.day)).filter((day) => expiries.options.includes(day)));
   // Shares take their lot from it, and its forward is told, even where no option is of it.
   if (expiry !== undefined) days.add(expiry);
-  const chains = await Promise.all(
-    [...days].toSorted().map((day) => valuedChain(services, { symbol, expiry: day, rate: usualRate, model: 'future' })),
-  );
+  const chains = await Promise.all([...days].toSorted().map((day) => valuedChain(services, { symbol, expiry: day })));
   const listing = listingOf(chains);
   const { position, problems } = resolveLegs(
     placed,

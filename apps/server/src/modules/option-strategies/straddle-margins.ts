@@ -1,6 +1,6 @@
 import { AppError, type Day, dayNumber, nanToNull } from '@parakh/base';
 import { ewmaSigma, type Leg, marginEstimate, marginParameters } from '@parakh/option-strategies';
-import { isOnIndex, symbolOf, type Underlying, usualRate } from '@parakh/options';
+import { interestRateOn, isOnIndex, symbolOf, type Underlying } from '@parakh/options';
 import { perMarket } from '../../platform/per-market.ts';
 import { type UnderlyingRow, underlyingsAt } from '../derivatives/index.ts';
 import type { AvailableMarket } from '../scanning/index.ts';
@@ -60,7 +60,7 @@ function marginOf({ symbol, expiry, strike, call, put, lot, spot, forward }: Und
   const of = isOnIndex(symbol) ? 'index' : 'share';
   return marginEstimate({
     position: { underlying: symbol, legs },
-    market: { day, spot, rate: usualRate, forwards: new Map([[lastDay, forward]]) },
+    market: { day, spot, rate: interestRateOn(day), forwards: new Map([[lastDay, forward]]) },
     parameters: marginParameters({ underlying: symbol, day, of, spot, known: { sigmaOfCloses: sigma } }),
   }).total;
 }

@@ -29,7 +29,7 @@ const terms = {
   },
   rate: {
     word: 'Rate and time',
-    says: 'Money is discounted at 6.5 % a year, continuously. Time runs in minutes to half past three of the last day.',
+    says: 'Money is discounted at 6.5 % a year, continuously, unless this server has set another rate for the day. Time runs in minutes to half past three of the last day.',
     formula: 'T = minutes ÷ 525,600; discount = e^(−0.065·T)',
     limit: 'The exchange prints volatility with the spot, ten percent and whole days: its figures differ from these.',
   },

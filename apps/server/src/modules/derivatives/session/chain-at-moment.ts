@@ -1,5 +1,5 @@
 import type { DayNumber } from '@parakh/base';
-import { type Chain, FRESH_MS, type Underlying, usualRate } from '@parakh/options';
+import { type Chain, FRESH_MS, type Underlying } from '@parakh/options';
 import {
   futuresAt,
   type QuotedChain,
@@ -80,7 +80,6 @@ export function valuedAt({ day, at, quotes, futures, expiries, expiresAt, of, ..
       expiries: expiries.map((one) => ({ expiry: one.expiry, days: daysTo(one.expiresAt) })),
       quotes: quotes satisfies ChainQuotes,
       last: lastOf(of),
-      wanted: { rate: usualRate, model: 'future' },
     },
   );
 }

@@ -5,10 +5,10 @@ import {
   type ContractAdjustment,
   dayFigures,
   type FigureValue,
+  interestRateOn,
   type ListedChain,
   listedExpiries,
   recordedFigures,
-  usualRate,
 } from '@parakh/options';
 import { type FigureWanted, figureName } from '@parakh/scan';
 import { perMarket } from '../../../platform/per-market.ts';
@@ -45,7 +45,7 @@ function figuresOfAll(session: KnownSession, at: number, { adjustment, isWanted 
       chain: isWanted(i + 1) ? chainAt(of) : NOTHING,
     })),
     adjustment,
-    rate: usualRate,
+    rate: interestRateOn(hours.day),
   });
 }
 
@@ -58,7 +58,7 @@ function figuresOfRecorded(session: KnownSession, at: number, { isWanted = every
     const [days, wholeDays] = [daysBetween(at, of.expiresAt), of.expiry - session.hours.day];
     return isKnown ? [{ expiry: of.expiry, number, wholeDays, days, chain: chainAt(of) }] : [];
   });
-  return recordedFigures({ spot: session.spots()(at), rate: usualRate, chains });
+  return recordedFigures({ spot: session.spots()(at), rate: interestRateOn(session.hours.day), chains });
 }
 
 const MS_A_MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { AppError, type Day, dayOf, failures, isDay } from '@parakh/base';
-import { type Underlying, underlyingOf, usualRate } from '@parakh/options';
+import { type Underlying, underlyingOf } from '@parakh/options';
 import { inSlices } from '../../../platform/in-slices.ts';
 import type { Live } from '../../streaming/index.ts';
 import { type TermStructure, termRow } from '../term-structure.ts';
@@ -233,7 +233,7 @@ class BeatingChains implements LiveChains {
   /** Undefined where the session before had no such contracts. */
   async #atLastClose(symbol: string, expiry: Day): Promise<ChainMoment | undefined> {
     try {
-      const chain = await valuedChain(this.#deps, { symbol, expiry, rate: usualRate, model: 'future' });
+      const chain = await valuedChain(this.#deps, { symbol, expiry });
       return { chain, straddleVwap: async () => NaN };
     } catch (error) {
       if (isRefusal(error)) return undefined;

@@ -1,5 +1,5 @@
 import { type DayNumber, dayOf } from '@parakh/base';
-import { type FigureValue, type ListedChain, recordedFigures, type Underlying, usualRate } from '@parakh/options';
+import { type FigureValue, interestRateOn, type ListedChain, recordedFigures, type Underlying } from '@parakh/options';
 import type { QuotedChain } from '../../marketdata/index.ts';
 import type { ContractTables } from '../contract-tables.ts';
 import { daysBetween, freshChain } from './chain-at-moment.ts';
@@ -19,7 +19,7 @@ export async function figuresOfRecording(
   const chains = session.expiries.flatMap((of) => chainAtEnd(session, of));
   const vwaps = await Promise.all(chains.map(async (chain) => vwapOf(await pathOf(session, chain), chain.number)));
   const spot = session.spots()(session.knownUntil());
-  return [...recordedFigures({ spot, rate: usualRate, chains }), ...vwaps.flat()];
+  return [...recordedFigures({ spot, rate: interestRateOn(day), chains }), ...vwaps.flat()];
 }
 
 /** An evening's recording tells of the last trades; none of an expiry of which nothing was traded. */

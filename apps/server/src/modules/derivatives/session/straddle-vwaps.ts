@@ -1,4 +1,4 @@
-import { atmStraddle, chainForward, nearestStrike, usualRate } from '@parakh/options';
+import { atmStraddle, chainForward, interestRateOn, nearestStrike } from '@parakh/options';
 import { inSlices } from '../../../platform/in-slices.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
 import { daysBetween, freshChain } from './chain-at-moment.ts';
@@ -69,7 +69,7 @@ function forwardsOf(known: KnownSession, of: KnownExpiry): (at: number) => numbe
       { expiry: of.expiry, days: daysTo(of), chain: freshChain(quotes(of, at), at) },
       {
         spot: spotAt(at),
-        rate: usualRate,
+        rate: interestRateOn(known.hours.day),
         futures,
         chains: known.expiries.map((one) => ({ expiry: one.expiry, days: daysTo(one) })),
       },
