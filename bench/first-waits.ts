@@ -45,7 +45,11 @@ async function run() {
     });
     return {
       rows: [
-        { what: 'a first start until it answers, without futures and options', asked: 1, 'median ms': withoutContracts },
+        {
+          what: 'a first start until it answers, without futures and options',
+          asked: 1,
+          'median ms': withoutContracts,
+        },
         { what: 'the same with them', asked: 1, 'median ms': withContracts },
         ...rowsOf('a first start', first),
         ...rowsOf('a later start', later),

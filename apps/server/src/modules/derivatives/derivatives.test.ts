@@ -115,17 +115,21 @@ describe('figures of a day', () => {
   });
 
   it('are worked out anew on the days whose interest is set to another rate, and on no other', async () => {
-    await imported(call('100.00', '4.50'), put('100.00', '2.40'));
-    await imported(
-      { ...call('100.00', '4.50'), TradDt: '2025-05-05' },
-      { ...put('100.00', '2.40'), TradDt: '2025-05-05' },
-    );
+    const listed = [
+      future,
+      call('100.00', '4.50'),
+      put('100.00', '2.40'),
+      call('110.00', '1.20'),
+      put('90.00', '0.80'),
+    ];
+    for (const TradDt of ['2025-05-02', '2025-05-05']) await imported(...listed.map((row) => ({ ...row, TradDt })));
     expect(await updateFigures(here.market)).toBe(2);
     const volatilities = () =>
       here.market.rows<{ day: string; value: number }>(
         `SELECT toString(day) AS day, value FROM market.contract_figure WHERE figure = 'atmIv' AND number = 1 ORDER BY day`,
       );
     const [first, second] = await volatilities();
+    expect(second!.value).toBeGreaterThan(10);
     setInterestRates([{ from: dayNumber('2025-05-05'), rate: 0.04 }]);
     expect(await updateFigures(here.market)).toBe(1);
     expect(await updateFigures(here.market)).toBe(0);

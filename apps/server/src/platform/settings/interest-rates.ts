@@ -10,13 +10,17 @@ const MOST_PERCENT = 30;
 /** '6.5', '2020-05-22=4' and the like; undefined where something else is written. A rate without a day comes first and holds from the beginning. */
 export function interestRatesIn(parts: readonly string[]): readonly InterestRate[] | undefined {
   const rates: InterestRate[] = [];
-  for (const part of parts) {
-    const [percent = '', day, ...rest] = part.split('=').toReversed();
-    const from = day === undefined ? -Infinity : isDay(day) ? dayNumber(day) : NaN;
-    const isLater = from > (rates.at(-1)?.from ?? -Infinity) || (rates.length === 0 && from === -Infinity);
-    if (!isLater || rest.length > 0 || !/^\d{1,2}(\.\d{1,4})?$/.test(percent) || Number(percent) > MOST_PERCENT)
-      return undefined;
-    rates.push({ from, rate: Number(percent) / 100 });
+  for (const [i, part] of parts.entries()) {
+    const found = rateIn(part);
+    const isLater = i === 0 || (found !== undefined && found.from > rates[i - 1]!.from);
+    if (!found || !isLater) return undefined;
+    rates.push(found);
   }
   return rates;
+}
+
+function rateIn(part: string): InterestRate | undefined {
+  const { day, percent = '' } = /^(?:(?<day>[^=]*)=)?(?<percent>\d{1,2}(?:\.\d{1,4})?)$/.exec(part)?.groups ?? {};
+  if (percent === '' || Number(percent) > MOST_PERCENT || (day !== undefined && !isDay(day))) return undefined;
+  return { from: day === undefined ? -Infinity : dayNumber(day), rate: Number(percent) / 100 };
 }
