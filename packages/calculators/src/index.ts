@@ -1,5 +1,6 @@
 export { type RoundTrip, rulesOn, type TripCost, tripCost } from './brokerage.ts';
 export { type Broker, brokers, ownPlan } from './brokers.ts';
+export { freeLongTermGain, longTermRate, shortTermRate } from './capital-gain-taxes.ts';
 export { byYears, type Instalment, type Loan, type Repayment, repaymentOf } from './emi.ts';
 export { type FibonacciLevel, fibonacciOf } from './fibonacci.ts';
 export { type GannLevel, type GannReading, gannAround, gannSquare } from './gann.ts';
@@ -7,5 +8,5 @@ export { longTermFrom } from './holding-period.ts';
 export { monthly } from './money.ts';
 export { type PeriodPrices, type PivotLine, pivotSets } from './pivots.ts';
 export { type PositionTerms, positionOf } from './position.ts';
-export { gainTaxes, gainTaxOf, growthOf, type SavingPlan, type SavingYear } from './sip.ts';
-export { type CashFlow, xirr } from './xirr.ts';
+export { gainTaxNow, gainTaxOf, growthOf, type SavingPlan, type SavingYear } from './sip.ts';
+export { type CashFlow, type NoRate, xirr, type YearlyRate, yearlyRateOf } from './xirr.ts';

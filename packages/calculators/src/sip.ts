@@ -1,3 +1,4 @@
+import { freeLongTermGain, longTermRate } from './capital-gain-taxes.ts';
 import { halfUp, monthly } from './money.ts';
 
 export interface SavingPlan {
@@ -46,23 +47,17 @@ export function growthOf(plan: SavingPlan): SavingYear[] {
   return years;
 }
 
-/** How long-term gains of shares and equity funds are taxed: section 112A of the Income-tax Act. */
-export interface GainTax {
-  readonly from: string;
-  readonly pct: number;
-  /** Gains of a year up to this are free, paise. */
-  readonly freePaise: number;
-  readonly law: string;
-}
+const rate = longTermRate.records.at(-1)!;
 
-/** Oldest first. */
-export const gainTaxes: readonly [GainTax, ...GainTax[]] = [
-  { from: '2018-04-01', pct: 10, freePaise: 1_00_000_00, law: 'Finance Act 2018' },
-  { from: '2024-07-23', pct: 12.5, freePaise: 1_25_000_00, law: 'Finance (No. 2) Act 2024' },
-];
+/** How long-term gains of shares and equity funds are taxed by the newest rule: what a year leaves free, and where it stands. */
+export const gainTaxNow = {
+  from: rate.from,
+  pct: rate.pct,
+  freePaise: freeLongTermGain.records.at(-1)!.paise,
+  law: rate.circular,
+};
 
 /** The tax on a gain that is all taken within one year, by the newest rule, without cess and surcharge. */
 export function gainTaxOf(gainPaise: number): number {
-  const rule = gainTaxes.at(-1) ?? gainTaxes[0];
-  return halfUp((Math.max(0, gainPaise - rule.freePaise) * rule.pct) / 100);
+  return halfUp((Math.max(0, gainPaise - gainTaxNow.freePaise) * gainTaxNow.pct) / 100);
 }

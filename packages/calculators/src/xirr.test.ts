@@ -2,7 +2,7 @@ import { dayNumber } from '@parakh/base';
 import { assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { longTermFrom } from './holding-period.ts';
-import { xirr } from './xirr.ts';
+import { xirr, yearlyRateOf } from './xirr.ts';
 
 const flows = (...all: readonly (readonly [string, number])[]) =>
   all.map(([day, amount]) => ({ day: dayNumber(day), amount }));
@@ -47,6 +47,26 @@ describe('XIRR', () => {
     expect(xirr(flows(['2026-01-01', -1000], ['2026-06-01', 2500], ['2026-12-01', -1500]))).toBeNaN();
     expect(xirr(flows(['2026-01-01', -1000], ['2026-06-01', NaN]))).toBeNaN();
     expect(xirr(flows(['2026-01-01', NaN], ['2026-06-01', 1000]))).toBeNaN();
+  });
+
+  it('is the only one there is where the way changes several times', () => {
+    const several = flows(['2024-01-01', -1000], ['2024-07-01', 300], ['2024-09-01', -500], ['2025-01-01', 1500]);
+    const rate = xirr(several);
+    const worth = several.reduce(
+      (sum, { day, amount }) => sum + amount / (1 + rate) ** ((day - several[0]!.day) / 365),
+      0,
+    );
+    expect(worth).toBeCloseTo(0, 9);
+    expect(rate).toBeGreaterThan(0.3);
+  });
+
+  it('has a reason where there is none', () => {
+    const whyOf = (...all: Parameters<typeof flows>) => yearlyRateOf(flows(...all)).why;
+    expect(whyOf(['2026-01-01', -1000])).toBe('one-way');
+    expect(whyOf(['2026-01-01', -1000], ['2026-06-01', NaN])).toBe('unknown-amount');
+    // 0 and 50 % both fit these.
+    expect(whyOf(['2024-01-01', -1000], ['2024-12-31', 2500], ['2025-12-31', -1500])).toBe('no-single-rate');
+    expect(whyOf(['2026-01-01', -1000], ['2026-06-01', 1500])).toBeNull();
   });
 
   it('makes the flows worth nothing, whatever was bought when', () => {

@@ -1,4 +1,4 @@
-import { gainTaxes, gainTaxOf, growthOf, monthly, type SavingPlan, type SavingYear } from '@parakh/calculators';
+import { gainTaxNow, gainTaxOf, growthOf, monthly, type SavingPlan, type SavingYear } from '@parakh/calculators';
 import { columnsOf, count, DataTable, dayText, LinesChart, Panel, short, t, ticks } from '@parakh/ui';
 import { asLoadable } from '../../shared/tables/as-loadable.ts';
 import { CalculatorScreen } from './CalculatorScreen.tsx';
@@ -87,17 +87,16 @@ const columns = [
   moneyColumn<SavingYear>('value', 'Value', (row) => row.value),
   moneyColumn<SavingYear>('inTodaysMoney', 'In today’s money', (row) => row.inTodaysMoney, { rank: 2 }),
 ];
-const rule = gainTaxes.at(-1)!;
 const assumptions = () => [
   t('The return is the same every month. Markets are not: a fund may fall for years.'),
   t('Amounts are paid at the beginning of each month, the last one a month before the end.'),
   t(
     'Tax: {pct} % of long-term gains above {free} a year, since {day} ({law}); sold at once at the end, units held for over a year, without cess and surcharge.',
     {
-      pct: rule.pct,
-      free: inRupees(rule.freePaise),
-      day: dayText(rule.from).slice(4),
-      law: rule.law,
+      pct: gainTaxNow.pct,
+      free: inRupees(gainTaxNow.freePaise),
+      day: dayText(gainTaxNow.from).slice(4),
+      law: gainTaxNow.law,
     },
   ),
 ];
