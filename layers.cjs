@@ -14,6 +14,7 @@ const may = {
   catalogue: ['base', 'market', 'frames', 'language', 'scan'],
   backtest: ['base', 'market', 'frames', 'scan'],
   calculators: ['base', 'market', 'scan', 'backtest'],
+  portfolio: ['base', 'market', 'backtest', 'calculators'],
   'option-strategies': ['base', 'market', 'options', 'backtest'],
   brokers: ['base', 'market'],
   paper: ['base', 'market', 'backtest', 'brokers'],
@@ -58,6 +59,7 @@ const may = {
     'catalogue',
     'contract',
     'paper',
+    'portfolio',
   ],
 };
 const workspace = (...names) => `^(packages|apps)/(${names.join('|')})/`;

@@ -1,0 +1,14 @@
+export { type Book, bookOf } from './book.ts';
+export { type Lot, priceDay } from './matching/lot.ts';
+export { type Performance, performances, type YearFigures, yearFigures } from './performance.ts';
+export { type Allotment, namesOf, type Ratio, ratioNear, type ShareChange } from './share-change.ts';
+export type { AssetClass } from './tax/asset-class.ts';
+export { schedule112A } from './tax/schedule-112a.ts';
+export { type LotToday, type SoldToday, soldToday } from './tax/sell-today.ts';
+export type { LossLeft } from './tax/set-off.ts';
+export { type TaxReport, taxReports } from './tax/tax-report.ts';
+export { firstTaxYear, taxYearName, taxYearNamed, taxYearOf } from './tax/tax-year.ts';
+export type { TaxedSale, TaxWait } from './tax/taxed-sale.ts';
+export { type AccountTrade, joinTrades, type TradeConflict } from './trade.ts';
+export { neededFields, otherFields, type TradeMapping } from './tradebook/mapping.ts';
+export { type RefusedLine, readTradebook, type TableRow } from './tradebook/read-tradebook.ts';
