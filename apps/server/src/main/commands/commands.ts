@@ -24,6 +24,8 @@ export const commands: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   restore: async () => (await import('./restore.ts')).restoreCommand,
   scan: async () => (await import('./scan.ts')).scanCommand,
   series: async () => (await import('./series.ts')).seriesCommand,
+  tax: async () => (await import('./tax.ts')).taxCommand,
+  tradebook: async () => (await import('./tradebook.ts')).tradebookCommand,
   users: async () => (await import('./users.ts')).usersCommand,
   'users grant': async () => (await import('./grant-role.ts')).grantRoleCommand,
 };

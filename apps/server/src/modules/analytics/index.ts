@@ -35,6 +35,7 @@ export { relativePerformance } from './relative-performance.ts';
 export { sectorLinesOf } from './sectors-of-market.ts';
 export { minutesOfSession } from './session-minutes.ts';
 export { reopenJump, settledJumpsOf, settleJump } from './settle-jump.ts';
+export { pricesOfShares, shareFactsOf } from './share-facts.ts';
 export { stateOf } from './state.ts';
 export { topNews } from './top-news.ts';
 export { cagrOf } from './watchlists/cagr.ts';
