@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { longTermFrom } from './holding-period.ts';
 import { xirr, yearlyRateOf } from './xirr.ts';
 
-const flows = (...all: readonly (readonly [string, number])[]) =>
-  all.map(([day, amount]) => ({ day: dayNumber(day), amount }));
+type Dated = readonly [day: string, amount: number];
+const flows = (...all: readonly Dated[]) => all.map(([day, amount]) => ({ day: dayNumber(day), amount }));
 
 describe('XIRR', () => {
   it('is that of the example in the documents of Excel and LibreOffice', () => {
@@ -61,7 +61,7 @@ describe('XIRR', () => {
   });
 
   it('has a reason where there is none', () => {
-    const whyOf = (...all: Parameters<typeof flows>) => yearlyRateOf(flows(...all)).why;
+    const whyOf = (...all: readonly Dated[]) => yearlyRateOf(flows(...all)).why;
     expect(whyOf(['2026-01-01', -1000])).toBe('one-way');
     expect(whyOf(['2026-01-01', -1000], ['2026-06-01', NaN])).toBe('unknown-amount');
     // 0 and 50 % both fit these.
