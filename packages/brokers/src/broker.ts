@@ -54,6 +54,8 @@ export interface Broker {
    */
   readonly marketOrders?: 'made limits' | 'refused';
   readonly ownId: OwnIdRule;
+  /** It holds triggers: its sessions have `triggers`. Absent: whoever places the order watches the price. */
+  readonly holdsTriggers?: true;
   readonly prices: BrokerPrices;
   /** Null while it is not built. */
   readonly feed: FeedCodec | null;

@@ -80,6 +80,7 @@ export interface BrokerSession {
   depth?(instrument: BrokerInstrument): Promise<BrokerDepth>;
   /** The oldest first. Throws 'broker.not-offered' for an interval, or an instrument, of which the vendor has none. */
   candles?(asked: CandlesAsked): Promise<readonly BrokerCandle[]>;
+  /** Exactly where `Broker.holdsTriggers` says so. */
   readonly triggers?: BrokerTriggers;
   /** The vendor's own kill switch: on, it takes no order of the account. */
   killSwitch?(isOn: boolean): Promise<void>;

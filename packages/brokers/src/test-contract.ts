@@ -314,6 +314,10 @@ export function testBroker(contract: Contract): void {
 
   if (contract.local) return;
 
+  it('holds triggers where its record says so, and nowhere else', () => {
+    expect(session.triggers !== undefined).toBe(broker.holdsTriggers === true);
+  });
+
   describe('prices', () => {
     const minute = 60_000;
     const nobody: BrokerInstrument = { ...sbin, symbol: 'NONE', token: sbin.token.replace(/\w+$/, '1') };

@@ -54,6 +54,8 @@ export const brokerAccount = z.object({
   addressRule: z.nullable(z.string()),
   /** Told before the address is registered there by `registerAddress`; null of a broker that has no call for it. */
   addressLock: z.nullable(z.string()),
+  /** It holds triggers for Parakh, and fires them by itself. */
+  holdsTriggers: z.boolean(),
   /** What its calls tell of prices. */
   prices: z.array(z.string()),
   notBuilt: z.array(z.string()),

@@ -83,8 +83,6 @@ export type BasketFailureRule = (typeof basketFailureRules)[number];
 export const basketLegOrders = ['as given', 'hedge first'] as const;
 export type BasketLegOrder = (typeof basketLegOrders)[number];
 export const mostBasketLegs = 20;
-/** Brokers that hold triggers for Parakh. */
-export const triggerHolders: readonly BrokerName[] = ['zerodha'];
 
 /** The screen to which each broker sends people back after a login; with the server's address before it this is what is registered with the broker. */
 export const redirectScreens: Readonly<Record<BrokerName, string>> = {

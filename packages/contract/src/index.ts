@@ -92,7 +92,6 @@ export {
   roles,
   type TradingBrokerName,
   tradingBrokerNames,
-  triggerHolders,
 } from './choices.ts';
 export type { ContactMessage } from './company.ts';
 export type { CompanyEvents, FeedItem, LatestResults, ResultRow, SuspiciousJump, TopNews } from './company-events.ts';

@@ -34,6 +34,7 @@ export const zerodha: Broker = {
   ],
   changesPerOrder: 25,
   ownId: { longest: 20, isQueryable: false },
+  holdsTriggers: true,
   prices: { quotes: MOST_QUOTES, depth: true, candles: candleDays },
   feed: { perSocket: 3000, sockets: 3, decode: decodeFrame },
   updates,

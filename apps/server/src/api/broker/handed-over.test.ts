@@ -10,7 +10,12 @@ import { hashOf } from '../../modules/accounts/passwords.ts';
 import { openBrokerLine } from '../../modules/broker-accounts/broker-line.ts';
 import { LeasedLines, noLine } from '../../modules/order-lines/index.ts';
 import { closeOrderService, type OrderService, openServerOrders } from '../../modules/orders/index.ts';
+import { TriggerService } from '../../modules/triggers/index.ts';
+import { testTrigger } from '../../modules/triggers/test-trigger.ts';
+// By its file: the face of that module is for those above it.
+import { insertTrigger } from '../../modules/triggers/trigger-store.ts';
 import { answered, called } from '../../platform/http/called.ts';
+import { linesOfCalls } from './lines-of-calls.ts';
 import { broughtFrom, logInAt, startTestBrokers } from './test-brokers.ts';
 
 const { broker: calls } = api;
@@ -28,6 +33,7 @@ let holder: LeasedLines | undefined;
 let held: { close(): Promise<void> } | undefined;
 let holding: Services;
 let headers: Record<string, string>;
+let person: string;
 
 /** What answers the calls reaches no broker; beside it stands what holds the lines, on the same stores. */
 beforeAll(async () => {
@@ -41,6 +47,7 @@ beforeAll(async () => {
   await begun();
   const who = await signedIn(server, 'handed');
   headers = { ...who.headers };
+  person = who.id;
   const { db } = await server.opened.services.appDb();
   const password_hash = await hashOf(GOOD_PASSWORD);
   await db.updateTable('person').set({ password_hash }).where('id', '=', who.id).execute();
@@ -70,6 +77,8 @@ async function begun(): Promise<void> {
   const sending = openServerOrders(holding);
   opened.push(sending);
   holding = { ...holding, orderService: async () => sending };
+  const triggers = new TriggerService(holding);
+  holding = { ...holding, triggerService: async () => triggers };
   holder = lines;
   held = await beginLines(holding, lines);
   while (lines.open.length < brokerNames.length) await wait(50);
@@ -132,6 +141,46 @@ it('logins, reads, orders, changes and baskets are answered by who holds the lin
   expect(await call(calls.cancelOrder, { params: { id: 'A'.repeat(18) }, query: { version: 1 } })).toMatchObject({
     status: 404,
   });
+});
+
+/** One that the broker is said to hold, and does not list. */
+async function heldTrigger(id: string): Promise<void> {
+  const { db } = await server.opened.services.appDb();
+  const { id: account } = await db
+    .selectFrom('broker_account')
+    .select('id')
+    .where('person', '=', person)
+    .where('broker', '=', 'zerodha')
+    .executeTakeFirstOrThrow();
+  const held = { heldBy: 'broker', state: 'unconfirmed', broker: 'zerodha', createdAt: now() - 60_000 } as const;
+  await insertTrigger(db, { ...testTrigger({ id, person, account, ...held }), clickId: `click of ${id}` });
+}
+
+it('of triggers that a broker holds, its list is read by who holds the line', async () => {
+  await heldTrigger('TR0000000000HANDED');
+  const shownTrigger = async () =>
+    (await ask(calls.triggers, {})).triggers.find(({ id }) => id === 'TR0000000000HANDED');
+  expect(await shownTrigger()).toMatchObject({ state: 'failed', reason: expect.stringContaining('whole list') });
+});
+
+it('a call that names an order, a trigger or a basket of its person goes to the broker of that', async () => {
+  const { order: one, confirmed } = await placed(order(2));
+  await heldTrigger('TR00000000000LINES');
+  const orders = [order(1)].map((body) => ({ ...body, confirmed }));
+  const { basket } = await ask(calls.basketOrder, { params: zerodha, body: { orders } });
+  const { services } = server.opened;
+  const { person: other } = testTrigger();
+  const lineOf = async (name: string, id: string, of = person) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of who asks, the id
+    const called = { params: { id }, person: { id: of } } as unknown as Parameters<(typeof linesOfCalls)[string]>[0];
+    return linesOfCalls[name]!(called, services);
+  };
+  const named = { cancelOrder: one.id, cancelTrigger: 'TR00000000000LINES', undoBasket: basket!.id };
+  for (const [name, id] of Object.entries(named)) {
+    expect(await lineOf(name, id), name).toBe('zerodha');
+    expect(await lineOf(name, id, other), name).toBeUndefined();
+    expect(await lineOf(name, id.replaceAll(/[1-9A-Z]/g, '0')), name).toBeUndefined();
+  }
 });
 
 it('a stranger signs in by their broker: what their browser proves goes along, cookies are set where they asked', async () => {

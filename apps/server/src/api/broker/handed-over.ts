@@ -1,4 +1,5 @@
 import { AppError } from '@parakh/base';
+import { brokers } from '@parakh/brokers';
 import type { api, ReplyOf } from '@parakh/contract';
 import { needPerson } from '../../modules/accounts/index.ts';
 import { askHolder } from '../../modules/order-lines/index.ts';
@@ -12,6 +13,8 @@ import type { brokerRoutes } from './routes.ts';
 type Handle = (input: Asked & { readonly params: object }, deps: BrokerRoutesDeps) => Promise<unknown>;
 type Routes = typeof brokerRoutes;
 type BookRead = ReplyOf<typeof api.broker.orders>['books'][number];
+
+const linesHoldingTriggers = brokers.filter(({ holdsTriggers }) => holdsTriggers === true).map(({ id }) => id);
 
 /** How the book of one account of a person was read last by the process that follows it. */
 export const READ_BOOK = 'orders.book';
@@ -45,11 +48,14 @@ function shownOver(routes: Routes): Pick<Routes, 'orders' | 'triggers' | 'receiv
     },
 
     async triggers(input, deps) {
-      // Of all brokers it is the one that holds any: its list is read while their owner looks.
-      const asking = askHolder(deps, { line: 'zerodha', name: 'broker.triggers', input: handedOf(input) });
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the contract's schema before it is sent
-      const told = (await asking.catch(undefinedIfNobody)) as Awaited<ReturnType<Routes['triggers']>> | undefined;
-      return told ?? routes.triggers(input, deps);
+      // What a broker lists of those that it holds is read, while their owner looks, by whoever speaks to it: the store has it then.
+      const handed = handedOf(input);
+      await Promise.all(
+        linesHoldingTriggers.map(async (line) =>
+          askHolder(deps, { line, name: 'broker.triggers', input: handed }).catch(passIfTold),
+        ),
+      );
+      return routes.triggers(input, deps);
     },
 
     async receivePostback(input, deps) {
@@ -74,7 +80,8 @@ async function bookOf(
   }
 }
 
-function undefinedIfNobody(failure: unknown): undefined {
+/** Of a broker that is not reached all stays as it was. */
+function passIfTold(failure: unknown): void {
   if (!(failure instanceof AppError)) throw failure;
 }
 

@@ -320,6 +320,7 @@ onBothStores(
         const { accounts } = await ask(calls.accounts, {});
         expect(accounts.filter(({ broker }) => broker !== 'paper')).toHaveLength(11);
         expect(accounts.find(({ broker }) => broker === 'smartstore')).toMatchObject({ isBuilt: false });
+        expect(accounts.flatMap(({ broker, holdsTriggers }) => (holdsTriggers ? broker : []))).toEqual(['zerodha']);
         expect(await call(calls.begin, { params, body: {} })).toMatchObject({
           status: 400,
           body: { code: 'broker.not-built' },

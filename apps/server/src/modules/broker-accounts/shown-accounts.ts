@@ -81,6 +81,7 @@ function paperShown(isSelected: boolean): BrokerAccount {
     redirectUrl: '',
     addressRule: null,
     addressLock: null,
+    holdsTriggers: paper.holdsTriggers === true,
     prices: [],
     notBuilt: [...paper.notBuilt],
     notEstablished: [...paper.notEstablished],
@@ -122,7 +123,8 @@ function aboutBroker(name: BrokerName, row: AccountRow | undefined, deps: Broker
       appFields: [],
     } as const;
     const about = { title: 'SmartStore', isBuilt: false, documents: null, addressRule: null, notBuilt: [SOON] };
-    return { ...about, ...nothing, ways: [], appFields: [], addressLock: null, prices: [], notEstablished: [] };
+    const open = { addressLock: null, holdsTriggers: false, prices: [], notEstablished: [] };
+    return { ...about, ...nothing, ways: [], appFields: [], ...open };
   }
   const { title, documents, login, addressRule = null, addressLock = null, notBuilt, notEstablished } = broker;
   return {
@@ -137,6 +139,7 @@ function aboutBroker(name: BrokerName, row: AccountRow | undefined, deps: Broker
     appFields: Object.entries(broker.appFields).map(([field, says]) => ({ name: field, says })),
     addressRule,
     addressLock,
+    holdsTriggers: broker.holdsTriggers === true,
     prices: pricesShown(broker.prices),
     notBuilt: [...notBuilt],
     notEstablished: [...notEstablished],

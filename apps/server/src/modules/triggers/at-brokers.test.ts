@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { copyAppDatabase } from '../../main/test-folder.ts';
 import { openHealth } from '../../platform/health.ts';
 import { type AppDatabase, openAppDatabase, type TablesOf } from '../../platform/store/app-database.ts';
+import { everyLine } from '../order-lines/index.ts';
 import { closeOrderService, guardedFetch, ordersOf } from '../orders/index.ts';
 import {
   fastClock,
@@ -98,6 +99,7 @@ beforeEach(async () => {
   const given = {
     appDb: async () => store,
     orderService: async () => orders.service,
+    orderLines: everyLine,
     live: () => live,
     now,
     log: pino({ level: 'silent' }),

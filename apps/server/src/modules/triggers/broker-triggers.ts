@@ -23,11 +23,16 @@ export class BrokerTriggers {
     this.#deps = deps;
   }
 
-  /** What brokers list of a person's triggers; of one that does not answer in time all stays as it was. */
+  /**
+   * What brokers list of a person's triggers; of one that does not answer in time all stays as it was, and of one to which another
+   * process speaks, all is as that process wrote it.
+   */
   async readFor(person: string): Promise<void> {
-    const { db } = await this.#deps.appDb();
-    const accounts = await accountsHolding(db, person);
-    await Promise.all(accounts.map((account) => this.#readAccount(account)));
+    const { appDb, orderLines } = this.#deps;
+    const { db } = await appDb();
+    const held = await accountsHolding(db, person);
+    const here = held.filter(({ broker }) => orderLines.untilOf(broker) > performance.now());
+    await Promise.all(here.map(({ account }) => this.#readAccount(account)));
   }
 
   /** Asks a broker to hold, or not to hold, a trigger that is written down so. */

@@ -319,16 +319,18 @@ export async function triggersAtBroker(db: Database, account: string): Promise<O
 }
 
 /** Accounts of a person with such triggers. */
-export async function accountsHolding(db: Database, person: string): Promise<string[]> {
-  const rows = await db
+export async function accountsHolding(
+  db: Database,
+  person: string,
+): Promise<{ readonly account: string; readonly broker: string }[]> {
+  return db
     .selectFrom('order_trigger')
-    .select('account')
+    .select(['account', 'broker'])
     .distinct()
     .where('held_by', '=', 'broker')
     .where('person', '=', person)
     .where('state', 'not in', ended)
     .execute();
-  return rows.map(({ account }) => account);
 }
 
 /** What happened to a trigger, oldest first. */

@@ -27,6 +27,7 @@ export function accountForTest(part: Partial<BrokerAccount> = {}): BrokerAccount
     redirectUrl: 'https://parakh.test/zerodha-loginredirect',
     addressRule: null,
     addressLock: null,
+    holdsTriggers: false,
     prices: [],
     notBuilt: [],
     notEstablished: [],

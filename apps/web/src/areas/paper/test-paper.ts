@@ -35,6 +35,7 @@ export const paperRow = (part: Partial<BrokerAccount> = {}): BrokerAccount => ({
   notBuilt: [],
   addressRule: null,
   addressLock: null,
+  holdsTriggers: false,
   prices: [],
   notEstablished: [],
   ...part,

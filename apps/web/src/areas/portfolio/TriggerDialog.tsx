@@ -25,7 +25,8 @@ export function TriggerDialog({ opened, brokers }: { opened: TriggerDraft; broke
     t(changes === null ? 'The trigger in {symbol} waits.' : 'The trigger in {symbol} is changed.', words),
   );
   const title = t(changes === null ? 'Stop and target of {symbol}' : 'Change the trigger in {symbol}', words);
-  const brokerTitle = brokers.kept.find((one) => one.broker === broker)?.title ?? broker;
+  const account = brokers.kept.find((one) => one.broker === broker);
+  const brokerTitle = account?.title ?? broker;
   return (
     <Modal title={title} label={title} sheet onClose={closeTrigger}>
       <form
@@ -38,7 +39,7 @@ export function TriggerDialog({ opened, brokers }: { opened: TriggerDraft; broke
       >
         {broker === 'paper' ? <PaperBand isInDialog /> : null}
         <Guarded draft={form.draft} broker={brokerTitle} />
-        {mayBrokerWatch(form.draft) ? <HolderChoice form={form} broker={brokerTitle} /> : null}
+        {mayBrokerWatch(form.draft, account) ? <HolderChoice form={form} broker={brokerTitle} /> : null}
         <TriggerFields form={form} />
         <HowItFires draft={form.draft} broker={brokerTitle} />
         <OrderChecks checks={form.checks} />

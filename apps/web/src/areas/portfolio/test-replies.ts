@@ -37,6 +37,7 @@ export function accountAt(broker: BrokerName, title: string, part: Partial<Broke
     notBuilt: [],
     addressRule: null,
     addressLock: null,
+    holdsTriggers: broker === 'zerodha',
     prices: [],
     notEstablished: [],
     ...part,

@@ -1,4 +1,4 @@
-import { type api, type OrderTrigger, type Sent, type TradingBrokerName, triggerHolders } from '@parakh/contract';
+import type { api, BrokerAccount, OrderTrigger, Sent, TradingBrokerName } from '@parakh/contract';
 import { dayText } from '@parakh/ui';
 import { indianDayOf } from '../../shared/text/date-time-text.ts';
 import { type Exchange, newClickId, type Product, paiseIn, productOf, type Side } from '../broker/index.ts';
@@ -225,8 +225,8 @@ export function triggerFaults(draft: TriggerDraft): TriggerFaults {
 }
 
 /** Whether its broker holds triggers: limit orders, and of no order that is still to fill. */
-export const mayBrokerWatch = ({ broker, entryId, changes }: TriggerDraft): boolean =>
-  entryId === null && changes === null && triggerHolders.some((one) => one === broker);
+export const mayBrokerWatch = ({ entryId, changes }: TriggerDraft, at: BrokerAccount | undefined): boolean =>
+  entryId === null && changes === null && at?.holdsTriggers === true;
 
 const rupeesIn = (text: string): number => (paiseIn(text) ?? 0) / 100;
 

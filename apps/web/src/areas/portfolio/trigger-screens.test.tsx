@@ -232,6 +232,13 @@ describe('a stop and a target', () => {
     expect(new Set(sent.map((body) => JSON.stringify(Object(body).clickId))).size).toBe(2);
   });
 
+  it('may be held by no broker that holds none', async () => {
+    drawPage(<Positions />, { ...usual, 'GET /api/x/broker/accounts': accounts({ ...zerodha, holdsTriggers: false }) });
+    await press('Stop / target SBIN');
+    await screen.findByRole('button', { name: 'Set the trigger', ...hidden });
+    expect(screen.queryByRole('combobox', { name: 'Held by', ...hidden })).toBeNull();
+  });
+
   it('are offered once an order is sent, for what of it is filled', async () => {
     const page = drawPage(<Positions />, usual);
     await press('Exit SBIN');

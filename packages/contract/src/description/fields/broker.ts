@@ -29,6 +29,7 @@ export const fieldsOfBrokers: Readonly<Record<string, Readonly<Record<string, st
     addressRule: 'What the broker wants of the server’s address beside its registration; null where nothing is known',
     addressLock:
       'What to know before the server’s address is registered there by a call; null of a broker that has none',
+    holdsTriggers: 'The broker holds triggers for Parakh: it watches the price and sends their orders by itself',
     prices: 'What its calls tell of prices',
     notBuilt: 'What the broker offers and cannot be done here yet',
     notEstablished: 'What the broker’s documents leave open',
