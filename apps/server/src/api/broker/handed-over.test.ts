@@ -209,8 +209,12 @@ it('a kill switch is pressed here and cancels there; without a holder it is on a
   const { order: stands } = await placed(order(8));
   await expect.poll(async () => (await shown(stands.id)).phase, { timeout: 20_000 }).toBe('open');
 
+  const { registry } = server.opened.services.metrics;
+  const lineGauge = async () => registry.getSingleMetricAsString('parakh_order_lines');
+  expect(await lineGauge()).toContain('parakh_order_lines{line="zerodha"} 1');
   await held!.close();
   expect(holder!.open).toEqual([]);
+  expect(await lineGauge()).not.toContain('zerodha');
   const refused = { status: 409, body: { code: 'order.no-holder' } };
   expect(await call(calls.placeOrder, { params: zerodha, query: {}, body: order(9) })).toMatchObject(refused);
   expect(await call(calls.funds, { params: zerodha })).toMatchObject(refused);

@@ -8,11 +8,12 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { copyAppDatabase } from '../../main/test-folder.ts';
 import type { Bus } from '../../platform/bus/bus.ts';
 import { openInProcessBus } from '../../platform/bus/in-process.ts';
+import { type Metrics, openMetrics } from '../../platform/http/metrics.ts';
 import { type AppDatabase, openAppDatabase } from '../../platform/store/app-database.ts';
 // By its file: the face of that module is for those above it.
 import { openBrokerLine } from '../broker-accounts/broker-line.ts';
 import { LeasedLines } from './leased-lines.ts';
-import { answerLineCalls, askHolder, askHolders } from './line-calls.ts';
+import { answerLineCalls, askHolder, askHolders, heardLines } from './line-calls.ts';
 import { holdersOf } from './line-store.ts';
 import type { OrderLineTables } from './tables.ts';
 
@@ -176,10 +177,16 @@ interface Asking {
   readonly bus: () => Bus;
   readonly secret: typeof secret;
   readonly log: typeof log;
+  readonly metrics: Metrics;
 }
 function asking(bus: Bus): Asking {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of all tables those of lines are asked for
-  return { appDb: async () => store as never, bus: () => bus, secret, log };
+  return { appDb: async () => store as never, bus: () => bus, secret, log, metrics: openMetrics() };
+}
+/** What became of the calls that were handed over: 'zerodha answered' → how many. */
+async function handed({ metrics: { registry } }: Asking): Promise<Record<string, number>> {
+  const { values } = await registry.getSingleMetric('parakh_order_calls_handed_total')!.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [`${labels.line} ${labels.outcome}`, value]));
 }
 const call = (line = 'zerodha') => ({ line, name: 'broker.placeOrder', input: { price: 1 } });
 
@@ -201,7 +208,18 @@ it('a call is answered by the holder of its line, as it answers or fails; withou
   });
   expect(await askHolders(deps, { name: 'orders.ownSwitch', input: 2 })).toEqual([{ line: 'aliceblue', input: 2 }]);
   await expect(askHolder(deps, call('nobody'))).rejects.toMatchObject({ code: 'order.no-holder' });
+  expect(await handed(deps)).toEqual({
+    'zerodha no holder': 2,
+    'zerodha answered': 1,
+    'dhan answered': 1,
+    'aliceblue answered': 1,
+    'nobody no holder': 1,
+  });
+  // Whether it hears calls is not one of them.
+  expect([...(await heardLines(deps))].toSorted()).toEqual(LINES);
+  expect((await handed(deps))['aliceblue answered']).toBe(1);
   end();
+  expect([...(await heardLines(deps))]).toEqual([]);
 });
 
 it('a holder that is lost before it answers is told of as such, and what it finds when it goes on is not done any more', async () => {
@@ -223,6 +241,7 @@ it('a holder that is lost before it answers is told of as such, and what it find
   one.freeze();
   const asked = askHolder({ ...deps, bus: () => lying }, call());
   await expect(asked).rejects.toMatchObject({ code: 'order.no-answer' });
+  expect(await handed(deps)).toEqual({ 'zerodha no answer': 1 });
   waiting?.();
   await new Promise((go) => setTimeout(go, 100));
   expect(done).toEqual([]);

@@ -20,39 +20,85 @@ const ANSWERED_WITHIN_MS = 30_000;
 const HEARD_WITHIN_MS = 5000;
 /** While an answer is awaited, whether its holder is still there is looked up so often. */
 const LOOK_EACH_MS = 500;
+/** Asks a holder whether it hears calls, and nothing else. */
+const HEARS = 'lines.hears';
+const HEARS_WITHIN_MS = 2000;
 
-type Asking = Pick<OrderLinesDeps, 'appDb' | 'bus' | 'secret'>;
+type Reaching = Pick<OrderLinesDeps, 'appDb' | 'bus' | 'secret'>;
+type Asking = Reaching & { readonly metrics: Pick<OrderLinesDeps['metrics'], 'orderCallHanded'> };
 
 /**
  * The answer of the process that holds the line, or what it threw. Throws AppError 'order.no-holder' where nobody holds it and nothing
  * was done; 'order.no-answer' where the holder was lost before it answered: then nobody knows here what it did.
  */
 export async function askHolder(deps: Asking, call: LineCall): Promise<unknown> {
-  const holder = (await holdersNow(deps)).find(({ line }) => line === call.line);
-  if (!holder) throw new AppError('order.no-holder', { line: call.line });
-  return asked(deps, holder, call);
+  return counted(deps, call.line, async () => {
+    const holder = (await holdersNow(deps)).find(({ line }) => line === call.line);
+    if (!holder) throw new AppError('order.no-holder', { line: call.line });
+    return asked(deps, holder, call);
+  });
 }
 
 /** The same call to every process that holds lines, for one of its lines each. Of one that does not answer there is nothing. */
 export async function askHolders(deps: Asking, call: Omit<LineCall, 'line'>): Promise<unknown[]> {
   const each = Map.groupBy(await holdersNow(deps), ({ holder }) => holder).values();
   const answers = await Promise.allSettled(
-    [...each].map(async ([one]) => asked(deps, one!, { ...call, line: one!.line })),
+    [...each].map(async ([one]) =>
+      counted(deps, one!.line, async () => asked(deps, one!, { ...call, line: one!.line })),
+    ),
   );
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
 
-async function holdersNow({ appDb }: Asking): Promise<LineHolder[]> {
+/** Lines whose holders hear calls now: one may keep its lease in the store and be cut off from those who would ask it. */
+export async function heardLines(deps: Reaching): Promise<ReadonlySet<string>> {
+  const each = Map.groupBy(await holdersNow(deps), ({ holder }) => holder).values();
+  const heard = await Promise.all(
+    [...each].map(async (its) => {
+      const { line } = its[0]!;
+      const asking = asked(deps, its[0]!, { line, name: HEARS, input: null, withinMs: HEARS_WITHIN_MS });
+      const doesHear = await asking.then(
+        () => true,
+        () => false,
+      );
+      return doesHear ? its.map((one) => one.line) : [];
+    }),
+  );
+  return new Set(heard.flat());
+}
+
+async function counted<Answer>({ metrics }: Asking, line: string, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await ask();
+    metrics.orderCallHanded(line, 'answered');
+    return answer;
+  } catch (failure) {
+    metrics.orderCallHanded(line, outcomeIn(failure));
+    throw failure;
+  }
+}
+
+/** What the holder refuses is an answer. */
+function outcomeIn(failure: unknown): 'answered' | 'no holder' | 'no answer' {
+  if (!(failure instanceof AppError) || failure.code === 'order.no-answer') return 'no answer';
+  return failure.code === 'order.no-holder' ? 'no holder' : 'answered';
+}
+
+async function holdersNow({ appDb }: Pick<Reaching, 'appDb'>): Promise<LineHolder[]> {
   return holdersOf((await appDb()).db);
 }
 
-async function asked(deps: Asking, holder: LineHolder, call: LineCall): Promise<unknown> {
+async function asked(
+  deps: Reaching,
+  holder: LineHolder,
+  { withinMs = ANSWERED_WITHIN_MS, ...call }: LineCall & { readonly withinMs?: number },
+): Promise<unknown> {
   const seal = sealFor(deps);
   const id = randomUUID();
   const awaiting = new AbortController();
   try {
     const sealed = seal.sealed('call', { ...call, id, askedAt: holder.now });
-    const request = deps.bus().request(subjectOf(holder.holder), sealed, ANSWERED_WITHIN_MS);
+    const request = deps.bus().request(subjectOf(holder.holder), sealed, withinMs);
     const bytes = await Promise.race([request, whenLost(deps, holder, awaiting.signal)]);
     return valueOf(z.parse(answerSchema, seal.opened('answer', bytes)), { id, line: call.line });
   } catch (failure) {
@@ -64,7 +110,7 @@ async function asked(deps: Asking, holder: LineHolder, call: LineCall): Promise<
 }
 
 /** Throws once somebody else holds the line, or nobody. */
-async function whenLost(deps: Asking, { line, fence }: LineHolder, signal: AbortSignal): Promise<never> {
+async function whenLost(deps: Reaching, { line, fence }: LineHolder, signal: AbortSignal): Promise<never> {
   for (;;) {
     await wait(LOOK_EACH_MS, undefined, { ref: false });
     if (signal.aborted) return new Promise(() => undefined);
@@ -112,7 +158,9 @@ export function answerLineCalls(
     const { line, name, input } = call;
     const refused = { failure: { code: 'order.no-holder', detail: { line } } };
     // Asked before anything else: a process that stood still finds here what was sent to it meanwhile.
-    const answering = isFresh ? lines.answering(line, async () => answer({ line, name, input })) : undefined;
+    const answering = isFresh
+      ? lines.answering(line, async () => name === HEARS || answer({ line, name, input }))
+      : undefined;
     const done = answering ? await outcomeOf(answering, deps) : refused;
     return seal.sealed('answer', { id: call.id, ...done });
   });

@@ -13,6 +13,8 @@ export interface Metrics {
   orderSocketOpened(): void;
   orderSocketClosed(): void;
   orderSocketReconnected(): void;
+  /** A call was handed to the process that holds the line to a broker. `no holder`: nothing was done; `no answer`: what was done is not known. */
+  orderCallHanded(line: string, outcome: 'answered' | 'no holder' | 'no answer'): void;
 }
 
 export function openMetrics(): Metrics {
@@ -41,6 +43,12 @@ export function openMetrics(): Metrics {
     help: 'How often such a socket was opened anew after it had ended or could not be opened',
     registers: [registry],
   });
+  const handed = new Counter({
+    name: 'parakh_order_calls_handed_total',
+    help: 'Calls handed to the process that holds the line to a broker, by what became of them: answered, no holder, no answer',
+    labelNames: ['line', 'outcome'],
+    registers: [registry],
+  });
   return {
     registry,
     engineTook: (what, tookMs) => engine.observe({ what }, tookMs / MS_A_SECOND),
@@ -48,5 +56,6 @@ export function openMetrics(): Metrics {
     orderSocketOpened: () => orderSockets.inc(),
     orderSocketClosed: () => orderSockets.dec(),
     orderSocketReconnected: () => reconnects.inc(),
+    orderCallHanded: (line, outcome) => handed.inc({ line, outcome }),
   };
 }
