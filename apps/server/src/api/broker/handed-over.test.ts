@@ -172,8 +172,8 @@ it('a call that names an order, a trigger or a basket of its person goes to the 
   const { person: other } = testTrigger();
   const lineOf = async (name: string, id: string, of = person) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of who asks, the id
-    const called = { params: { id }, person: { id: of } } as unknown as Parameters<(typeof linesOfCalls)[string]>[0];
-    return linesOfCalls[name]!(called, services);
+    const asked = { params: { id }, person: { id: of } } as unknown as Parameters<(typeof linesOfCalls)[string]>[0];
+    return linesOfCalls[name]!(asked, services);
   };
   const named = { cancelOrder: one.id, cancelTrigger: 'TR00000000000LINES', undoBasket: basket!.id };
   for (const [name, id] of Object.entries(named)) {

@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { copyAppDatabase } from '../../main/test-folder.ts';
 import { openInProcessBus } from '../../platform/bus/in-process.ts';
 import { type Health, openHealth } from '../../platform/health.ts';
-import { type AppDatabase, openAppDatabase } from '../../platform/store/app-database.ts';
+import { type AppDatabase, openAppDatabase, type TablesOf } from '../../platform/store/app-database.ts';
 import { answerLineCalls, LeasedLines } from '../order-lines/index.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
 import { watchOrderLines } from './watch-lines.ts';
 
-type Store = Awaited<ReturnType<BrokerAccountsDeps['appDb']>>;
+type Store = AppDatabase<TablesOf<BrokerAccountsDeps>>;
 
 const quiet = pino({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'parakh-watch-lines-'));
@@ -31,7 +31,7 @@ let ends: (() => unknown)[] = [];
 
 beforeAll(async () => {
   await copyAppDatabase(folder);
-  store = await openAppDatabase({ dataFolder: folder });
+  store = await openAppDatabase<TablesOf<BrokerAccountsDeps>>({ dataFolder: folder });
   await store.db.insertInto('person').values({ id: ASHA, user_name: 'asha', created_at: 1n }).execute();
   for (const [broker, tokens] of [
     ['zerodha', Buffer.from('sealed')],
@@ -84,8 +84,7 @@ async function holder(name: string, { hears = true } = {}) {
   const lines = new LeasedLines({
     appDb: async () => {
       if (isFrozen) throw new Error('it stands still');
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of all tables those of lines are asked for
-      return store as unknown as AppDatabase<never>;
+      return store;
     },
     log: quiet,
     name,

@@ -191,6 +191,12 @@ async function cancelledAt(origin: string, id: string): Promise<number> {
   return (await called(origin, calls.cancelOrder, { params: { id }, query: { version } }, headers)).status;
 }
 
+/** What the health check of a process that answers calls says of orders. Nobody has the market's part here, which the paper accounts are. */
+async function health(): Promise<string> {
+  const { faults } = await answered(origins[0]!, api.misc.health, {}, headers);
+  return faults.find(({ part }) => part === 'orders')?.says ?? '';
+}
+
 async function logIn(): Promise<void> {
   const brought = await logInAt(origins[0]!, 'zerodha', headers);
   await answered(origins[1]!, calls.save, { params, query: {}, body: { brought } }, headers);
@@ -262,6 +268,7 @@ it.runIf(isRunnable)(
     // It gets its part of the lines back, once those that are worked with are idle.
     await expect.poll(parts, { timeout: 60_000 }).toEqual([5, 6]);
     await expectOnce(during);
+    expect(await health()).not.toMatch(/Zerodha|not known/);
     const after = await pressedUntilPlaced(order());
     expect(after.order.phase).toBe('open');
 
@@ -278,5 +285,6 @@ it.runIf(isRunnable)(
     // It ends as it is told to, and gives its lines back: nobody is left.
     await ended(children.get(last)!, 'SIGTERM');
     expect(await press(origins[0]!, order())).toMatchObject({ status: 409, body: { code: 'order.no-holder' } });
+    await expect.poll(health, { timeout: 60_000, interval: 500 }).toMatch(/^Nobody sends orders at Zerodha/);
   },
 );
