@@ -42,7 +42,9 @@ beforeAll(async () => {
     const brokerLine = openBrokerLine({ ...services.config, orderLines: noLine }, now, log);
     const reading = openServerOrders({ ...asked, brokerLine });
     opened.push(reading);
-    return { now, orderLines: noLine, brokerLine, orderService: async () => reading };
+    const orderService = async () => reading;
+    const triggers = new TriggerService({ ...asked, brokerLine, orderService });
+    return { now, orderLines: noLine, brokerLine, orderService, triggerService: async () => triggers };
   });
   await begun();
   const who = await signedIn(server, 'handed');

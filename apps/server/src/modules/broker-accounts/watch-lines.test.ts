@@ -141,6 +141,7 @@ it('a holder that stands still is none once its lease is over, and its successor
   const one = await holder('one');
   await vi.waitUntil(() => one.lines.open.length === 3, 20_000);
   const watch = watching();
+  await watch.check();
   at = 60_000;
   await watch.check();
   expect(says()).toEqual([]);
@@ -180,6 +181,7 @@ it('a store that fails, or does not answer, is told as not known', async () => {
   await later(watch).toEqual([]);
   expect(await gauge()).toBe(0);
 
+  await watch.check();
   const hanging = Promise.withResolvers<Store>();
   appDb = async () => hanging.promise;
   const asked = watch.check();
