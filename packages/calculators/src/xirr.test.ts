@@ -6,6 +6,7 @@ import { xirr, yearlyRateOf } from './xirr.ts';
 
 type Dated = readonly [day: string, amount: number];
 const flows = (...all: readonly Dated[]) => all.map(([day, amount]) => ({ day: dayNumber(day), amount }));
+const whyOf = (...all: readonly Dated[]) => yearlyRateOf(flows(...all)).why;
 
 describe('XIRR', () => {
   it('is that of the example in the documents of Excel and LibreOffice', () => {
@@ -61,7 +62,6 @@ describe('XIRR', () => {
   });
 
   it('has a reason where there is none', () => {
-    const whyOf = (...all: readonly Dated[]) => yearlyRateOf(flows(...all)).why;
     expect(whyOf(['2026-01-01', -1000])).toBe('one-way');
     expect(whyOf(['2026-01-01', -1000], ['2026-06-01', NaN])).toBe('unknown-amount');
     // 0 and 50 % both fit these.

@@ -42,14 +42,13 @@ export function performances(
   const slices = Map.groupBy(book.slices, sliceKey);
   const allotments = Map.groupBy(book.allotments, keyOf);
   const keys = [...new Set([...slices.keys(), ...lots.keys(), ...allotments.keys()])].toSorted();
-  const of = <T>(groups: ReadonlyMap<string, T[]>, key: string) => groups.get(key) ?? [];
   return new Map(
     keys.map((key) => {
       const part = {
-        sales: of(sales, key),
-        lots: of(lots, key),
-        slices: of(slices, key),
-        allotments: of(allotments, key),
+        sales: sales.get(key) ?? [],
+        lots: lots.get(key) ?? [],
+        slices: slices.get(key) ?? [],
+        allotments: allotments.get(key) ?? [],
       };
       return [key, performanceOf(part, at)] as const;
     }),

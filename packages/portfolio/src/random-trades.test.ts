@@ -59,12 +59,13 @@ it('in 1,000 random histories every share and every paisa is somewhere', () => {
   );
 });
 
+const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((all, one) => all + of(one), 0);
+
 function explained(
   own: ReturnType<typeof book>,
   trades: readonly ReturnType<typeof trade>[],
   changes: readonly ShareChange[],
 ): void {
-  const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((all, one) => all + of(one), 0);
   const value = (side: string) => sum(trades, (one) => (one.side === side ? one.quantity * one.pricePaise : 0));
   const open = (side: string) =>
     sum(own.openContracts, ({ trade: of, quantity }) => (of.side === side ? quantity * of.pricePaise : 0));

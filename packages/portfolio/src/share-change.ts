@@ -62,7 +62,7 @@ interface ShareNames {
   /** What a share that was called so on a day is called now: lots stand under that name. */
   readonly now: (symbol: string, day: DayNumber) => string;
   /** What a share of now was called on a day. */
-  readonly then: (symbol: string, day: DayNumber) => string;
+  readonly on: (symbol: string, day: DayNumber) => string;
 }
 
 export function namesOf(changes: readonly ShareChange[]): ShareNames {
@@ -72,7 +72,7 @@ export function namesOf(changes: readonly ShareChange[]): ShareNames {
   const after = (day: DayNumber) => renames.filter(({ exDay }) => exDay > day);
   return {
     now: (symbol, day) => after(day).reduce((name, change) => (name === change.symbol ? change.to : name), symbol),
-    then: (symbol, day) =>
+    on: (symbol, day) =>
       after(day)
         .toReversed()
         .reduce((name, change) => (name === change.to ? change.symbol : name), symbol),

@@ -16,11 +16,19 @@ export function trade(
   more: Partial<AccountTrade> = {},
 ): AccountTrade {
   return {
-    ...{ account: 'one', symbol, isin: 'INE000A01018', series: 'EQ' },
+    account: 'one',
+    symbol,
+    isin: 'INE000A01018',
+    series: 'EQ',
     exchange: 'NSE',
     segment: 'shares',
-    ...{ day: dayNumber(day), second: 36_000 + at, side, quantity, pricePaise: Math.round(rupees * 100) },
-    ...{ tradeId: String(at + 1), orderId: String(1000 + at) },
+    day: dayNumber(day),
+    second: 36e3 + at,
+    side,
+    quantity,
+    pricePaise: Math.round(rupees * 100),
+    tradeId: String(at + 1),
+    orderId: String(1e3 + at),
     ...more,
   };
 }

@@ -74,7 +74,7 @@ function changeEvent(change: Exclude<ShareChange, { kind: 'rename' }>, names: Na
     day: exDay,
     rank: ranks.change,
     happens({ held, fractions }) {
-      for (const [key, lots] of [...held]) {
+      for (const [key, lots] of Array.from(held)) {
         const account = lots[0]?.account;
         if (account === undefined || key !== keyOf(account, symbol)) continue;
         const changed = changedLots(lots, change, (part) => names.now(part.symbol, exDay));
@@ -101,7 +101,7 @@ function allotmentEvent({ quantity, costPaise, ...told }: Allotment, names: Name
     happens({ held }) {
       const costs = { quantity, costPaise, chargesPaise: 0, sttPaise: 0 };
       const name = names.now(symbol, day);
-      const about = { account, symbol: name, nameIn2018: names.then(name, priceDay), isin, series: '' };
+      const about = { account, symbol: name, nameIn2018: names.on(name, priceDay), isin, series: '' };
       hold(held, { ...about, ...costs, origin, acquired: day, since2018: [1, 1], waits: null });
     },
   };
@@ -122,7 +122,7 @@ function lotOf({ trade, name, quantity, charges }: TradeSlice, names: Names): Lo
   return {
     account,
     symbol: name,
-    nameIn2018: names.then(name, priceDay),
+    nameIn2018: names.on(name, priceDay),
     isin,
     series,
     origin: 'trade',
@@ -150,8 +150,8 @@ function sell(slice: TradeSlice, { held, sales }: Pick<Book, 'held' | 'sales'>):
 }
 
 function saleOf({ trade, name, quantity, charges, segment }: TradeSlice, lot: Lot | null): Sale {
-  const waits = lot ? lot.waits : 'no-purchase';
   return {
+    ...boughtFor(lot),
     account: trade.account,
     exchange: trade.exchange,
     symbol: name,
@@ -159,14 +159,19 @@ function saleOf({ trade, name, quantity, charges, segment }: TradeSlice, lot: Lo
     series: trade.series,
     segment,
     lot,
-    acquired: lot?.acquired ?? NaN,
     sold: trade.day,
     quantity,
-    costPaise: lot && !waits ? lot.costPaise : NaN,
     proceedsPaise: quantity * trade.pricePaise,
-    buyingChargesPaise: lot && !waits ? lot.chargesPaise : NaN,
     sellingChargesPaise: charges.other,
     sttPaise: charges.stt + (lot?.sttPaise ?? 0),
-    waits,
   };
+}
+
+/** What is not known of a lot that waits, or of none, is not told. */
+function boughtFor(lot: Lot | null): Pick<Sale, 'acquired' | 'costPaise' | 'buyingChargesPaise' | 'waits'> {
+  if (!lot) return { acquired: NaN, costPaise: NaN, buyingChargesPaise: NaN, waits: 'no-purchase' };
+  const { acquired, waits, costPaise, chargesPaise } = lot;
+  return waits
+    ? { acquired, costPaise: NaN, buyingChargesPaise: NaN, waits }
+    : { acquired, costPaise, buyingChargesPaise: chargesPaise, waits };
 }

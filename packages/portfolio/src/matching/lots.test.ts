@@ -106,19 +106,20 @@ describe('same-day trades', () => {
   });
 
   it('of a series that is always delivered do not, nor those of two exchanges', () => {
-    const lines = tradesOf(['2024-02-10', 'buy', 10, 110], ['2024-02-10', 'sell', 10, 120]);
+    const bought = trade(['2024-02-10', 'buy', 10, 110], 0);
+    const sold = trade(['2024-02-10', 'sell', 10, 120], 1);
     for (const other of [{ series: 'BE' }, { exchange: 'BSE' as const }]) {
-      const [bought, sold] = lines as [(typeof lines)[0], (typeof lines)[0]];
-      const given = 'series' in other ? lines.map((one) => ({ ...one, ...other })) : [bought, { ...sold, ...other }];
+      const given = ['series' in other ? { ...bought, ...other } : bought, { ...sold, ...other }];
       expect(book(given).sales.map(({ segment }) => segment)).toEqual(['delivery']);
     }
   });
 });
 
+const option = (line: Parameters<typeof trade>[0], at: number) =>
+  trade(line, at, { segment: 'options', symbol: 'NIFTY24JUN23000CE' });
+
 describe('contracts', () => {
   it('are closed in their order, sold first as well; what is open is named', () => {
-    const option = (line: Parameters<typeof trade>[0], at: number) =>
-      trade(line, at, { segment: 'options', symbol: 'NIFTY24JUN23000CE' });
     const found = book([
       option(['2024-06-03', 'sell', 50, 100], 0),
       option(['2024-06-04', 'buy', 75, 60], 1),

@@ -88,7 +88,13 @@ function saleToday(
   const order = { day, segment: 'delivery', side: 'sell', quantity, pricePaise, plan } as const;
   const { stt, total } = chargesOf({ ...order, isFirstSaleOfScripToday });
   const sale: Sale = {
-    ...{ account, symbol, isin, series, lot, acquired, quantity },
+    account,
+    symbol,
+    isin,
+    series,
+    lot,
+    acquired,
+    quantity,
     exchange: 'NSE',
     segment: 'delivery',
     sold: day,

@@ -47,12 +47,14 @@ describe('long-term gains', () => {
   });
 
   it('begin on the day after twelve months', () => {
-    const headOn = (sold: string) =>
-      reportOf(2024, [
+    const heads = ['2024-06-10', '2024-06-11'].map((sold) => {
+      const { sales } = reportOf(2024, [
         ['2023-06-10', 'buy', 10, 100],
         [sold, 'sell', 10, 300],
-      ]).sales[0]!.head;
-    expect([headOn('2024-06-10'), headOn('2024-06-11')]).toEqual(['short-term', 'long-term']);
+      ]);
+      return sales[0]!.head;
+    });
+    expect(heads).toEqual(['short-term', 'long-term']);
   });
 });
 
@@ -76,19 +78,20 @@ describe('both sides of 23 July 2024', () => {
   });
 });
 
-describe('shares of before February 2018', () => {
-  const gainAt = (sold: number, facts: TaxFacts) => {
-    const report = reportOf(
-      2024,
-      [
-        ['2017-06-01', 'buy', 1, 500],
-        ['2024-08-01', 'sell', 1, sold],
-      ],
-      facts,
-    );
-    return [report.sales[0]!.gainPaise / 100, report.sales[0]!.waits];
-  };
+/** Rupees, and what it waits for. */
+const gainAt = (sold: number, facts: TaxFacts) => {
+  const report = reportOf(
+    2024,
+    [
+      ['2017-06-01', 'buy', 1, 500],
+      ['2024-08-01', 'sell', 1, sold],
+    ],
+    facts,
+  );
+  return [report.sales[0]!.gainPaise / 100, report.sales[0]!.waits];
+};
 
+describe('shares of before February 2018', () => {
   it('cost 500, price of 31 January 2018 700: sold at 1,000 the gain is 300, at 650 it is 0, at 400 a loss of 100', () => {
     expect(gainAt(1000, at2018(700))).toEqual([300, null]);
     expect(gainAt(650, at2018(700))).toEqual([0, null]);
@@ -192,9 +195,9 @@ describe('losses', () => {
   });
 });
 
-describe('business', () => {
-  const option = (line: Line, at: number) => trade(line, at, { segment: 'options', symbol: 'NIFTY24JUN23000CE' });
+const option = (line: Line, at: number) => trade(line, at, { segment: 'options', symbol: 'NIFTY24JUN23000CE' });
 
+describe('business', () => {
   it('same-day trades are speculative, contracts are not; turnover is the sum of results without their signs', () => {
     const trades = [
       ...tradesOf(

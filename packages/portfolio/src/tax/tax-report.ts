@@ -45,6 +45,8 @@ export function taxReports(
   return reports;
 }
 
+const isCapital = ({ kind }: LossLeft) => kind === 'short-term' || kind === 'long-term';
+
 /** The report of one year: what was sold in it, and losses of earlier ones. */
 export function reportOf(
   sold: readonly Sale[],
@@ -54,7 +56,6 @@ export function reportOf(
 ): TaxReport {
   const sales = sold.map((sale) => taxedSale(sale, facts));
   const before = carried.filter(countsIn(year));
-  const isCapital = ({ kind }: LossLeft) => kind === 'short-term' || kind === 'long-term';
   const capital = capitalGains(sales, year, before.filter(isCapital));
   const own = businessOf(sales, afterCharges);
   const business = businessGains(

@@ -134,8 +134,17 @@ describe('a file mapped by hand', () => {
     const read = readTradebook(rows, { mapping, account: 'wife' })!;
     expect(read.trades).toEqual([
       expect.objectContaining({
-        ...{ account: 'wife', exchange: 'BSE', symbol: 'TCS', day: dayNumber('2024-06-03'), second: 13 * 3600 + 300 },
-        ...{ side: 'buy', quantity: 1500, pricePaise: 370_050, tradeId: 'T-1', isin: '', orderId: '' },
+        account: 'wife',
+        exchange: 'BSE',
+        symbol: 'TCS',
+        day: dayNumber('2024-06-03'),
+        second: 13 * 3600 + 300,
+        side: 'buy',
+        quantity: 1500,
+        pricePaise: 370050,
+        tradeId: 'T-1',
+        isin: '',
+        orderId: '',
       }),
     ]);
     expect(read.refused.map((one) => one.line)).toEqual([3, 4]);

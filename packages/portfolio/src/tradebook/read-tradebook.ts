@@ -142,7 +142,7 @@ function segmentIn(cell: Cell, { columns, words, always }: TradeMapping, symbol:
   if (segment === undefined) throw new CellFault('the segment is told by no column, nor by the mapping');
   if (segment === 'shares') return 'shares';
   if (/\d(CE|PE)$/.test(symbol)) return 'options';
-  if (/FUT$/.test(symbol)) return 'futures';
+  if (symbol.endsWith('FUT')) return 'futures';
   throw new CellFault(`${shown(symbol)} is neither a future nor an option`);
 }
 

@@ -160,9 +160,11 @@ async function heldTrigger(id: string): Promise<void> {
 
 it('of triggers that a broker holds, its list is read by who holds the line', async () => {
   await heldTrigger('TR0000000000HANDED');
-  const shownTrigger = async () =>
-    (await ask(calls.triggers, {})).triggers.find(({ id }) => id === 'TR0000000000HANDED');
-  expect(await shownTrigger()).toMatchObject({ state: 'failed', reason: expect.stringContaining('whole list') });
+  const { triggers } = await ask(calls.triggers, {});
+  expect(triggers.find(({ id }) => id === 'TR0000000000HANDED')).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('whole list'),
+  });
 });
 
 it('a call that names an order, a trigger or a basket of its person goes to the broker of that', async () => {

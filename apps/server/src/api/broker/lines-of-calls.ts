@@ -1,5 +1,5 @@
 import type { TradingBrokerName } from '@parakh/contract';
-import { sql } from 'kysely';
+import type { BasketsDeps } from '../../modules/baskets/index.ts';
 import type { Asked } from '../mount.ts';
 import type { BrokerRoutesDeps } from './order-routes.ts';
 
@@ -13,19 +13,44 @@ export type LineOfCall = (called: Called, deps: BrokerRoutesDeps) => Promise<str
 
 const named: LineOfCall = ({ params }) => params.broker;
 
-/** By what the id of a call names, where it is the person's: in which table, and how the id is called there. */
-const inTable =
-  (table: 'order_state' | 'order_trigger' | 'order_basket', id: 'own_id' | 'id'): LineOfCall =>
-  async ({ params, person }, { appDb }) => {
-    const { db } = await appDb();
-    const found = sql<{ readonly broker: string }>`SELECT broker FROM ${sql.table(table)}
-      WHERE ${sql.ref(id)} = ${params.id ?? ''} AND person = ${person?.id ?? ''}`;
-    return (await found.execute(db)).rows[0]?.broker;
-  };
+const idOf = ({ params, person }: Called) => ({ id: params.id ?? '', person: person?.id ?? '' });
 
-const ofOrder = inTable('order_state', 'own_id');
-const ofTrigger = inTable('order_trigger', 'id');
-const ofBasket = inTable('order_basket', 'id');
+const ofOrder: LineOfCall = async (called, { appDb }) => {
+  const { id, person } = idOf(called);
+  const { db } = await appDb();
+  const row = await db
+    .selectFrom('order_state')
+    .select('broker')
+    .where('own_id', '=', id)
+    .where('person', '=', person)
+    .executeTakeFirst();
+  return row?.broker;
+};
+
+const ofTrigger: LineOfCall = async (called, { appDb }) => {
+  const { id, person } = idOf(called);
+  const { db } = await appDb();
+  const row = await db
+    .selectFrom('order_trigger')
+    .select('broker')
+    .where('id', '=', id)
+    .where('person', '=', person)
+    .executeTakeFirst();
+  return row?.broker;
+};
+
+const ofBasket: LineOfCall = async (called, deps) => {
+  const { id, person } = idOf(called);
+  const appDb: BasketsDeps['appDb'] = deps.appDb;
+  const { db } = await appDb();
+  const row = await db
+    .selectFrom('order_basket')
+    .select('broker')
+    .where('id', '=', id)
+    .where('person', '=', person)
+    .executeTakeFirst();
+  return row?.broker;
+};
 
 /** Every call that may reach a broker, or acts on what its holder alone knows. All others are answered from the store. */
 export const linesOfCalls: Readonly<Record<string, LineOfCall>> = {

@@ -25,7 +25,11 @@ const factsFile = z.strictObject({
     z.array(
       z.strictObject({
         account: z.string().check(z.minLength(1)),
-        ...{ symbol, isin, day, quantity: whole, rupees },
+        symbol,
+        isin,
+        day,
+        quantity: whole,
+        rupees,
         origin: z.enum(['rights', 'offer', 'transfer']),
       }),
     ),

@@ -30,8 +30,14 @@ const noRates: Readonly<Record<NonNullable<Performance['whyNoXirr']>, string>> =
 export function taxLines(shown: TaxShown): string {
   return [
     `Financial year ${shown.year}. ${shown.advice}`,
-    ...[salesTable(shown), gainsTable(shown), businessLines(shown), carriedLines(shown)],
-    ...[waitingLines(shown), todayTable(shown), performanceTable(shown), yearsTable(shown)],
+    salesTable(shown),
+    gainsTable(shown),
+    businessLines(shown),
+    carriedLines(shown),
+    waitingLines(shown),
+    todayTable(shown),
+    performanceTable(shown),
+    yearsTable(shown),
   ]
     .filter((text) => text !== '')
     .join('\n\n');
@@ -40,8 +46,16 @@ export function taxLines(shown: TaxShown): string {
 function salesTable({ sales }: TaxShown): string {
   if (sales.length === 0) return 'Nothing was sold.';
   const rows = sales.map((sale) => [
-    ...[sale.head, sale.account, sale.symbol, sale.acquired, sale.sold, sale.quantity],
-    ...[sale.deductedCost, sale.proceeds, sale.sellingCharges, sale.gain],
+    sale.head,
+    sale.account,
+    sale.symbol,
+    sale.acquired,
+    sale.sold,
+    sale.quantity,
+    sale.deductedCost,
+    sale.proceeds,
+    sale.sellingCharges,
+    sale.gain,
   ]);
   return table(
     heads(['Head', 'Account', 'Symbol', 'Bought', 'Sold'], ['Quantity', 'Cost ₹', 'Sold for ₹', 'Charges ₹', 'Gain ₹']),
@@ -58,22 +72,30 @@ function gainsTable({ capitalGains, tax, other }: TaxShown): string {
   ].join('\n');
 }
 
+const businessLine = (name: string, result: number | null, after: number | null, turnover: number | null) =>
+  `${name}: result ₹${figure(result)}, after losses ₹${figure(after)}, turnover ₹${figure(turnover)}.`;
+
 function businessLines({ business }: TaxShown): string {
   const { speculative, speculativeTurnover, contracts, contractsTurnover } = business;
   if (speculativeTurnover === 0 && contractsTurnover === 0) return '';
-  const line = (name: string, result: number | null, after: number | null, turnover: number | null) =>
-    `${name}: result ₹${figure(result)}, after losses ₹${figure(after)}, turnover ₹${figure(turnover)}.`;
   return [
-    line('Same-day trades (speculative business)', speculative, business.speculativeAfterLosses, speculativeTurnover),
-    line('Futures and options (business)', contracts, business.contractsAfterLosses, contractsTurnover),
+    businessLine(
+      'Same-day trades (speculative business)',
+      speculative,
+      business.speculativeAfterLosses,
+      speculativeTurnover,
+    ),
+    businessLine('Futures and options (business)', contracts, business.contractsAfterLosses, contractsTurnover),
     'Both are taxed with all other income, at rates that are not known here.',
   ].join('\n');
 }
 
+const lossLine = ({ year, kind, loss }: TaxShown['losses']['after'][number]) =>
+  `  ${kind} of ${year}: ₹${figure(loss)}`;
+
 function carriedLines({ losses }: TaxShown): string {
-  const line = ({ year, kind, loss }: TaxShown['losses']['after'][number]) => `  ${kind} of ${year}: ₹${figure(loss)}`;
   if (losses.after.length === 0) return '';
-  return ['Losses carried forward, if the return is filed in time:', ...losses.after.map(line)].join('\n');
+  return ['Losses carried forward, if the return is filed in time:', ...losses.after.map(lossLine)].join('\n');
 }
 
 function waitingLines(shown: TaxShown): string {
@@ -99,7 +121,14 @@ function waitingLines(shown: TaxShown): string {
 function todayTable({ ifSoldToday: today }: TaxShown): string {
   if (!today || today.lots.length === 0) return '';
   const rows = today.lots.map(({ account, symbol, acquired, quantity, gain, charges, tax, daysToLongTerm }) => [
-    ...[account, symbol, acquired, quantity, gain, charges, tax, daysToLongTerm],
+    account,
+    symbol,
+    acquired,
+    quantity,
+    gain,
+    charges,
+    tax,
+    daysToLongTerm,
   ]);
   const { gain, charges, tax } = today.all;
   return [
@@ -119,7 +148,11 @@ function todayTable({ ifSoldToday: today }: TaxShown): string {
 function performanceTable({ symbols, accounts }: TaxShown): string {
   if (symbols.length === 0) return '';
   const rows = [...accounts, ...symbols].map(({ name, realised, unrealised, charges, xirrPct, whyNoXirr }) => [
-    ...[name, whyNoXirr === null ? '' : noRates[whyNoXirr], realised, unrealised, charges],
+    name,
+    whyNoXirr === null ? '' : noRates[whyNoXirr],
+    realised,
+    unrealised,
+    charges,
     xirrPct === null ? null : Number(xirrPct.toFixed(2)),
   ]);
   return table(heads(['All years', 'Why no XIRR'], ['Realised ₹', 'Unrealised ₹', 'Charges ₹', 'XIRR %']), rows);

@@ -31,10 +31,8 @@ export async function taxMarketOf(
   ]);
   const share = namesOf(changes);
   const now = names.map((name) => share.now(name, from - 1));
-  const all = [...new Set([...names, ...now, ...now.map((name) => share.then(name, priceDay))])];
+  const all = [...new Set([...names, ...now, ...now.map((name) => share.on(name, priceDay))])];
   const { closes, highs } = await pricesOfShares(store, all, { closeUntil: dayOf(today), highOn: dayOf(priceDay) });
-  const paiseOf = (byHand: Readonly<Record<string, number>>, stored: ReadonlyMap<string, number>) => (symbol: string) =>
-    byHand[symbol] ?? Math.round((stored.get(symbol) ?? NaN) * 100);
   return {
     changes,
     priceOf: paiseOf(facts.prices, closes),
@@ -42,6 +40,10 @@ export async function taxMarketOf(
     rights: actions.flatMap(({ name, exDay, kind }) => (kind === 'rights' ? [{ symbol: name, exDay }] : [])),
   };
 }
+
+/** By hand, else as stored: rupees. */
+const paiseOf = (byHand: Readonly<Record<string, number>>, stored: ReadonlyMap<string, number>) => (symbol: string) =>
+  byHand[symbol] ?? Math.round((stored.get(symbol) ?? NaN) * 100);
 
 function changesOf(symbol: string, exDay: DayNumber, kind: string, factor: number): ShareChange[] {
   if (kind === 'demerger' || kind === 'capital-reduction') return [{ kind, symbol, exDay }];
@@ -61,8 +63,9 @@ function ofRatio(
   return [ratio ? made(ratio) : { kind: 'capital-reduction', ...about }];
 }
 
+const keyOf = ({ symbol, exDay, kind }: ShareChange) => `${symbol}|${exDay}|${kind}`;
+
 function joined(byHand: readonly ShareChange[], stored: readonly ShareChange[]): ShareChange[] {
-  const key = ({ symbol, exDay, kind }: ShareChange) => `${symbol}|${exDay}|${kind}`;
-  const said = new Set(byHand.map(key));
-  return [...byHand, ...stored.filter((change) => !said.has(key(change)))];
+  const said = new Set(byHand.map(keyOf));
+  return [...byHand, ...stored.filter((change) => !said.has(keyOf(change)))];
 }

@@ -36,7 +36,11 @@ export function taxShown({ book, report, market, today, bySymbol, byAccount, yea
     advice: ADVICE,
     sales: report.sales.map(saleShown),
     capitalGains: report.buckets.map(({ term, pct, netPaise, setOffPaise, freePaise, taxPaise }) => ({
-      ...{ term, pct, net: rupeesOf(netPaise), setOff: rupeesOf(setOffPaise), free: rupeesOf(freePaise) },
+      term,
+      pct,
+      net: rupeesOf(netPaise),
+      setOff: rupeesOf(setOffPaise),
+      free: rupeesOf(freePaise),
       tax: rupeesOf(taxPaise),
     })),
     tax: rupeesOf(report.taxPaise),
@@ -54,13 +58,20 @@ export function taxShown({ book, report, market, today, bySymbol, byAccount, yea
     fractions: book.fractions.map(({ day, ...fraction }) => ({ ...fraction, day: dayOf(day) })),
     rights: market.rights.map(({ symbol, exDay }) => ({ symbol, exDay: dayOf(exDay) })),
     openContracts: book.openContracts.map(({ trade, quantity }) => ({
-      ...{ account: trade.account, symbol: trade.symbol, side: trade.side, quantity, day: dayOf(trade.day) },
+      account: trade.account,
+      symbol: trade.symbol,
+      side: trade.side,
+      quantity,
+      day: dayOf(trade.day),
     })),
     ifSoldToday: today ? todayShown(today) : null,
     symbols: [...(bySymbol ?? [])].map(performanceShown),
     accounts: [...(byAccount ?? [])].map(performanceShown),
     years: (years ?? []).map(({ year, realisedPaise, waiting, chargesPaise }) => ({
-      ...{ year: taxYearName(year), realised: rupeesOf(realisedPaise), waiting, charges: rupeesOf(chargesPaise) },
+      year: taxYearName(year),
+      realised: rupeesOf(realisedPaise),
+      waiting,
+      charges: rupeesOf(chargesPaise),
     })),
   };
 }
@@ -68,7 +79,13 @@ export function taxShown({ book, report, market, today, bySymbol, byAccount, yea
 function saleShown({ sale, head, costPaise, value2018Paise, deductedCostPaise, gainPaise, waits }: TaxedSale) {
   const { account, symbol, isin, quantity, acquired, sold, proceedsPaise, sellingChargesPaise, sttPaise, lot } = sale;
   return {
-    ...{ account, symbol, isin, head, quantity, acquired: dayOf(acquired) || null, sold: dayOf(sold) },
+    account,
+    symbol,
+    isin,
+    head,
+    quantity,
+    acquired: dayOf(acquired) || null,
+    sold: dayOf(sold),
     origin: lot?.origin ?? null,
     cost: rupeesOf(costPaise),
     value2018: rupeesOf(value2018Paise),
@@ -110,7 +127,12 @@ function lotTodayShown({ lot, taxed, chargesPaise, daysToLongTerm, taxPaise }: L
 function performanceShown([name, one]: readonly [string, Performance]) {
   const { realisedPaise, waiting, unrealisedPaise, chargesPaise, xirr, whyNoXirr } = one;
   return {
-    ...{ name, realised: rupeesOf(realisedPaise), waiting, unrealised: rupeesOf(unrealisedPaise) },
-    ...{ charges: rupeesOf(chargesPaise), xirrPct: nanToNull(100 * xirr), whyNoXirr },
+    name,
+    realised: rupeesOf(realisedPaise),
+    waiting,
+    unrealised: rupeesOf(unrealisedPaise),
+    charges: rupeesOf(chargesPaise),
+    xirrPct: nanToNull(100 * xirr),
+    whyNoXirr,
   };
 }

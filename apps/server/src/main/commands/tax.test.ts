@@ -10,18 +10,19 @@ import { UsageError } from './command.ts';
 import { taxCommand } from './tax.ts';
 import { header, tradeLine } from './test-tradebook.ts';
 
+const around = (price: string) => ({
+  previousClose: price,
+  open: price,
+  low: price,
+  last: price,
+  close: price,
+  average: price,
+});
+
 const folder = mkdtempSync(join(tmpdir(), 'parakh-tax-'));
 let here: TestMarket;
 beforeAll(async () => {
   here = await testMarket();
-  const around = (price: string) => ({
-    previousClose: price,
-    open: price,
-    low: price,
-    last: price,
-    close: price,
-    average: price,
-  });
   const then = { ...around('690'), day: '31-JAN-2018' };
   const bars = oldBhavcopy({ ...then, symbol: 'ACME', high: '700.00' }, { ...then, symbol: 'GONE', high: '900.00' });
   const latest = oldBhavcopy({ ...around('400'), symbol: 'ACME', day: '28-NOV-2024', high: '410' });
@@ -58,8 +59,8 @@ async function ran(lines: readonly string[], flags: Record<string, string | bool
 describe('the tax of a year on the command line', () => {
   it('reckons by lot, through what the store knows: a split, a price of 31 January 2018', async () => {
     const { json, printed } = await ran([
-      tradeLine('2017-06-01', 'buy', 10, '500', 1),
-      tradeLine('2024-08-01', 'sell', 20, '500', 2),
+      tradeLine(['2017-06-01', 'buy', 10, '500'], 1),
+      tradeLine(['2024-08-01', 'sell', 20, '500'], 2),
     ]);
     // 20 shares after the split; ₹700 of then are ₹350 of now.
     expect(json).toMatchObject({
@@ -77,16 +78,16 @@ describe('the tax of a year on the command line', () => {
 
   it('follows a change of name', async () => {
     const { json } = await ran([
-      tradeLine('2020-01-06', 'buy', 10, '500', 1, 'ACMEOLD'),
-      tradeLine('2024-08-01', 'sell', 10, '600', 2),
+      tradeLine(['2020-01-06', 'buy', 10, '500'], 1, 'ACMEOLD'),
+      tradeLine(['2024-08-01', 'sell', 10, '600'], 2),
     ]);
     expect(json.sales).toMatchObject([{ symbol: 'ACME', gain: 1000, waits: null }]);
   });
 
   it('asks what a demerger divides, and takes the answer', async () => {
     const lines = [
-      tradeLine('2023-01-10', 'buy', 10, '500', 1, 'PARENT'),
-      tradeLine('2024-08-01', 'sell', 10, '600', 2, 'PARENT'),
+      tradeLine(['2023-01-10', 'buy', 10, '500'], 1, 'PARENT'),
+      tradeLine(['2024-08-01', 'sell', 10, '600'], 2, 'PARENT'),
     ];
     const asked = await ran(lines);
     expect(asked.json.sales).toMatchObject([{ gain: null, waits: 'demerger' }]);
@@ -111,7 +112,7 @@ describe('the tax of a year on the command line', () => {
   });
 
   it('says what a sale today would cost, at the last close', async () => {
-    const { json, printed } = await ran([tradeLine('2024-01-10', 'buy', 10, '300', 1)]);
+    const { json, printed } = await ran([tradeLine(['2024-01-10', 'buy', 10, '300'], 1)]);
     expect(json.ifSoldToday).toMatchObject({
       lots: [{ symbol: 'ACME', gain: 1000, tax: 200, daysToLongTerm: 40 }],
       all: { gain: 1000, charges: 0, tax: 200 },
@@ -119,13 +120,13 @@ describe('the tax of a year on the command line', () => {
     expect(json.symbols).toMatchObject([{ name: 'zerodha ACME', unrealised: 1000 }]);
     expect(printed).toContain('All that is known together: gain ₹1,000, charges ₹0, tax ₹200.');
     expect(
-      (await ran([tradeLine('2024-01-10', 'buy', 10, '300', 1)], { year: '2023-24' })).json.ifSoldToday,
+      (await ran([tradeLine(['2024-01-10', 'buy', 10, '300'], 1)], { year: '2023-24' })).json.ifSoldToday,
     ).toBeNull();
   });
 
   it('takes what no file has: allotments, kinds, prices and losses', async () => {
     const { json } = await ran(
-      [tradeLine('2024-08-01', 'sell', 10, '600', 2, 'FUND').replace('INE000A01018', 'INF000A01018')],
+      [tradeLine(['2024-08-01', 'sell', 10, '600'], 2, 'FUND').replace('INE000A01018', 'INF000A01018')],
       {},
       {
         allotments: [
@@ -145,7 +146,7 @@ describe('the tax of a year on the command line', () => {
 
   it('prints the CSV of Schedule 112A alone', async () => {
     const { printed } = await ran(
-      [tradeLine('2017-06-01', 'buy', 10, '500', 1), tradeLine('2024-08-01', 'sell', 20, '500', 2)],
+      [tradeLine(['2017-06-01', 'buy', 10, '500'], 1), tradeLine(['2024-08-01', 'sell', 20, '500'], 2)],
       { 'schedule-112a': true },
     );
     expect(printed.split('\n')).toEqual([
@@ -155,7 +156,7 @@ describe('the tax of a year on the command line', () => {
   });
 
   it('stops where a line is not taken: the tax of some of the trades would be wrong', async () => {
-    await expect(ran([tradeLine('2024-08-01', 'sell', 20, '500.005', 2)])).rejects.toMatchObject({
+    await expect(ran([tradeLine(['2024-08-01', 'sell', 20, '500.005'], 2)])).rejects.toMatchObject({
       detail: { errorMessage: expect.stringContaining('book.csv, line 2: the price') },
     });
     for (const year of ['2017-18', '2024', '2024-26']) await expect(ran([], { year })).rejects.toThrow(UsageError);

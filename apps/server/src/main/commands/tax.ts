@@ -70,7 +70,7 @@ export const taxCommand = command<TaxArgs, TaxShown>({
     onlySchedule: typed.flags['schedule-112a'] === true,
   }),
   run: taxOf,
-  json: ({ text: _, ...shown }) => shown,
+  json: (shown) => ({ ...shown, text: undefined }),
   print: (shown) => shown.text ?? taxLines(shown),
 });
 

@@ -19,11 +19,11 @@ function file(name: string, content: string | Buffer): string {
 async function ran(words: readonly string[], flags: Record<string, string> = {}) {
   if (tradebookCommand.needs !== 'nothing') throw new Error('asks the stores');
   const result = await tradebookCommand.run({ words, flags, folder });
-  const { print, json, exitCode } = tradebookCommand;
-  return { printed: print(result), json: Object(json(result)), code: exitCode!(result) };
+  const of = tradebookCommand;
+  return { printed: of.print(result), json: Object(of.json(result)), code: of.exitCode!(result) };
 }
 
-const two = [tradeLine('2024-06-03', 'buy', 10, '100.5', 1), tradeLine('2024-06-04', 'sell', 4, '110', 2)];
+const two = [tradeLine(['2024-06-03', 'buy', 10, '100.5'], 1), tradeLine(['2024-06-04', 'sell', 4, '110'], 2)];
 
 describe('a tradebook on the command line', () => {
   it('is read, with its totals', async () => {

@@ -72,7 +72,8 @@ function totalLines(trades: readonly AccountTrade[]): string[] {
 
 /** For a person: which two trades have one number. */
 export function conflictLine({ one, other }: TradeConflict): string {
-  const words = ({ symbol, side, quantity, pricePaise }: AccountTrade) =>
-    `${side} ${quantity} ${symbol} at ${(pricePaise / 100).toFixed(2)}`;
-  return `Trade ${one.tradeId} of ${dayOf(one.day)} is told twice, and differently: ${words(one)}, ${words(other)}. Neither is taken.`;
+  return `Trade ${one.tradeId} of ${dayOf(one.day)} is told twice, and differently: ${tradeText(one)}, ${tradeText(other)}. Neither is taken.`;
 }
+
+const tradeText = ({ symbol, side, quantity, pricePaise }: AccountTrade) =>
+  `${side} ${quantity} ${symbol} at ${(pricePaise / 100).toFixed(2)}`;

@@ -103,8 +103,7 @@ async function holder(name: string, { hears = true } = {}) {
 }
 
 const says = () => health.faults.map((fault) => [fault.part, fault.says]);
-const gauge = async () =>
-  Number((await registry.getSingleMetric('parakh_order_lines_without_holder')!.get()).values[0]!.value);
+const gauge = async () => (await registry.getSingleMetric('parakh_order_lines_without_holder')!.get()).values[0]!.value;
 
 /** What it says after a look, five seconds later each time. */
 const later = (watch: ReturnType<typeof watchOrderLines>) =>

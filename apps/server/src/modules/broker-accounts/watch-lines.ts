@@ -1,6 +1,6 @@
 import { brokerOf } from '@parakh/brokers';
 import { Gauge } from 'prom-client';
-import { heardLines } from '../order-lines/index.ts';
+import { answeringLines } from '../order-lines/index.ts';
 import type { BrokerAccountsDeps } from './deps.ts';
 
 const LOOK_EACH_MS = 2000;
@@ -74,7 +74,7 @@ function gaugeOf({ metrics: { registry } }: Watching): Gauge {
 /** Everybody has a paper account. */
 async function linesWithoutHolder(deps: Watching): Promise<string[]> {
   const { db } = await deps.appDb();
-  const heard = await heardLines(deps);
+  const heard = await answeringLines(deps);
   const connected = await db
     .selectFrom('broker_account')
     .select('broker')

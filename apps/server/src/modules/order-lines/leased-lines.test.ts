@@ -13,7 +13,7 @@ import { type AppDatabase, openAppDatabase } from '../../platform/store/app-data
 // By its file: the face of that module is for those above it.
 import { openBrokerLine } from '../broker-accounts/broker-line.ts';
 import { LeasedLines } from './leased-lines.ts';
-import { answerLineCalls, askHolder, askHolders, heardLines } from './line-calls.ts';
+import { answeringLines, answerLineCalls, askHolder, askHolders } from './line-calls.ts';
 import { holdersOf } from './line-store.ts';
 import type { OrderLineTables } from './tables.ts';
 
@@ -216,10 +216,10 @@ it('a call is answered by the holder of its line, as it answers or fails; withou
     'nobody no holder': 1,
   });
   // Whether it hears calls is not one of them.
-  expect([...(await heardLines(deps))].toSorted()).toEqual(LINES);
+  expect([...(await answeringLines(deps))].toSorted()).toEqual(LINES);
   expect((await handed(deps))['aliceblue answered']).toBe(1);
   end();
-  expect([...(await heardLines(deps))]).toEqual([]);
+  expect([...(await answeringLines(deps))]).toEqual([]);
 });
 
 it('a holder that is lost before it answers is told of as such, and what it finds when it goes on is not done any more', async () => {

@@ -51,7 +51,7 @@ export async function askHolders(deps: Asking, call: Omit<LineCall, 'line'>): Pr
 }
 
 /** Lines whose holders hear calls now: one may keep its lease in the store and be cut off from those who would ask it. */
-export async function heardLines(deps: Reaching): Promise<ReadonlySet<string>> {
+export async function answeringLines(deps: Reaching): Promise<ReadonlySet<string>> {
   const each = Map.groupBy(await holdersNow(deps), ({ holder }) => holder).values();
   const heard = await Promise.all(
     [...each].map(async (its) => {
