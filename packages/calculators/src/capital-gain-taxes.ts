@@ -3,6 +3,8 @@ import type { Dated, DatedTable } from '@parakh/market';
 /** The tax on a gain of listed shares and equity funds, by the day of the sale. */
 interface GainRate extends Dated {
   readonly pct: number;
+  /** As a page names it. */
+  readonly law: string;
 }
 
 /** What of the long-term gains of a whole financial year is free. `from` is the first day of the year. */
@@ -22,6 +24,7 @@ export const shortTermRate: DatedTable<GainRate> = {
     {
       from: '2008-04-01',
       pct: 15,
+      law: 'Finance Act 2008',
       circular: 'section 111A of the Income-tax Act, 1961, as amended by the Finance Act, 2008 (18 of 2008)',
       source:
         'saraltaxoffice.com on the budget of 2008 (from financial year 2008-09 on); caclubindia.com/experts/capital-gain-1493614',
@@ -29,6 +32,7 @@ export const shortTermRate: DatedTable<GainRate> = {
     {
       from: '2024-07-23',
       pct: 20,
+      law: 'Finance (No. 2) Act 2024',
       circular: `section 111A as amended by the ${ACT_OF_2024}, section 30`,
       source: `anptaxcorp.com: 15 % on transfers until 22 July 2024, 20 % since; section 196 ${ACT_OF_2025}`,
     },
@@ -42,6 +46,7 @@ export const longTermRate: DatedTable<GainRate> = {
     {
       from: '2018-04-01',
       pct: 10,
+      law: 'Finance Act 2018',
       circular: 'section 112A of the Income-tax Act, 1961; Finance Act, 2018 (13 of 2018)',
       source:
         'msassociates.pro/articles/?p=6435: from financial year 2018-19 on; before, section 10(38) left such gains free',
@@ -49,6 +54,7 @@ export const longTermRate: DatedTable<GainRate> = {
     {
       from: '2024-07-23',
       pct: 12.5,
+      law: 'Finance (No. 2) Act 2024',
       circular: `section 112A as amended by the ${ACT_OF_2024}, section 31`,
       source: `cabkgoyal.com/section-31-finance-acts; taxmanagementindia.com (detail_act 43574); section 198 ${ACT_OF_2025}`,
     },

@@ -54,7 +54,7 @@ export const gainTaxNow = {
   from: rate.from,
   pct: rate.pct,
   freePaise: freeLongTermGain.records.at(-1)!.paise,
-  law: rate.circular,
+  law: rate.law,
 };
 
 /** The tax on a gain that is all taken within one year, by the newest rule, without cess and surcharge. */
