@@ -10,5 +10,6 @@ export { type TaxReport, taxReports } from './tax/tax-report.ts';
 export { firstTaxYear, taxYearName, taxYearNamed, taxYearOf } from './tax/tax-year.ts';
 export type { TaxedSale, TaxWait } from './tax/taxed-sale.ts';
 export { type AccountTrade, joinTrades, type TradeConflict } from './trade.ts';
+export { isinPattern, symbolPattern } from './tradebook/cells.ts';
 export { neededFields, otherFields, type TradeMapping } from './tradebook/mapping.ts';
 export { type RefusedLine, readTradebook, type TableRow } from './tradebook/read-tradebook.ts';

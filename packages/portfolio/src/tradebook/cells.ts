@@ -39,8 +39,8 @@ export function quantityIn(text: string): number {
   return hundredths / 100;
 }
 
-const SYMBOL = /^[A-Z0-9][A-Z0-9&_. -]{0,49}$/;
-const ISIN = /^IN[A-Z0-9]{9}\d$/;
+export const symbolPattern = /^[A-Z0-9][A-Z0-9&_. -]{0,49}$/;
+export const isinPattern = /^IN[A-Z0-9]{9}\d$/;
 const NUMBER_OF_TRADE = /^[A-Za-z0-9][A-Za-z0-9_./-]{0,63}$/;
 const SERIES = /^[A-Z0-9]{1,2}$/;
 
@@ -49,8 +49,8 @@ const textLike = (pattern: RegExp, what: string, may: 'be-empty' | 'not-be-empty
   if (pattern.test(text) || (text === '' && may === 'be-empty')) return text;
   throw new CellFault(text === '' ? `${what} is missing` : `${shown(text)} is not ${what}`);
 };
-export const symbolIn = textLike(SYMBOL, 'a symbol', 'not-be-empty');
-export const isinIn = textLike(ISIN, 'an ISIN', 'be-empty');
+export const symbolIn = textLike(symbolPattern, 'a symbol', 'not-be-empty');
+export const isinIn = textLike(isinPattern, 'an ISIN', 'be-empty');
 export const seriesIn = textLike(SERIES, 'a series', 'be-empty');
 export const tradeIdIn = textLike(NUMBER_OF_TRADE, 'the number of a trade', 'not-be-empty');
 export const orderIdIn = textLike(NUMBER_OF_TRADE, 'the number of an order', 'be-empty');

@@ -1,11 +1,19 @@
 import { dayNumber } from '@parakh/base';
-import { type Allotment, type AssetClass, type LossLeft, type ShareChange, taxYearNamed } from '@parakh/portfolio';
+import {
+  type Allotment,
+  type AssetClass,
+  isinPattern,
+  type LossLeft,
+  type ShareChange,
+  symbolPattern,
+  taxYearNamed,
+} from '@parakh/portfolio';
 import * as z from 'zod/mini';
 import { jsonIn, shaped, textIn } from './input-file.ts';
 import { day, whole } from './leg-shapes.ts';
 
-const symbol = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9&_. -]{0,49}$/));
-const isin = z._default(z.string().check(z.regex(/^(IN[A-Z0-9]{9}\d)?$/)), '');
+const symbol = z.string().check(z.regex(symbolPattern));
+const isin = z._default(z.string().check(z.regex(new RegExp(`^$|${isinPattern.source}`))), '');
 const rupees = z.number().check(z.nonnegative());
 const ratio = z.tuple([whole, whole]);
 const part = z.strictObject({ symbol, isin, shares: ratio, costPct: z.number().check(z.gte(0), z.lte(100)) });

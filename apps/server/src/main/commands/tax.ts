@@ -101,11 +101,8 @@ async function taxOf(services: Services, args: TaxArgs): Promise<TaxShown> {
     report,
     market,
     today: year === taxYearOf(today) ? soldToday(held) : undefined,
-    bySymbol: performances(book, ({ account, symbol }) => `${account} ${symbol}`, {
-      day: today,
-      priceOf: market.priceOf,
-    }),
-    byAccount: performances(book, ({ account }) => account, { day: today, priceOf: market.priceOf }),
+    bySymbol: performances(book, ({ account, symbol }) => `${account} ${symbol}`, held),
+    byAccount: performances(book, ({ account }) => account, held),
     years: yearFigures(book),
   });
 }

@@ -129,8 +129,6 @@ function namesOf({ symbols }: OptionTestAsked): Underlying[] | undefined {
 }
 
 const USUAL_VOLUME_PCT = 10;
-/** Before every session there is. */
-const FIRST_DAY = 0;
 
 function settingsOf({
   capital,
@@ -146,7 +144,7 @@ function settingsOf({
     slippage: slippageOf(slippage),
     volumeShare: volumePct / 100,
     freezeUnits,
-    interest: rate === undefined ? interestRates() : [{ from: FIRST_DAY, rate }],
+    interest: rate === undefined ? interestRates() : [{ from: -Infinity, rate }],
   };
 }
 
